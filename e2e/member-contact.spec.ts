@@ -80,3 +80,33 @@ for (const percent of [100, 200]) {
     }
   });
 }
+
+test('a code that has proved an address is not told of again', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.route('**/api/account/profile', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    Object.assign(json.data, { accountVerificationType: ['email'], codeCaptcha: false });
+    json.data.row.email = 'wang.xiaofang@example-company.com';
+    await route.fulfill({ response, json });
+  });
+  // What stands in the letter is not for this page to know: the answers are what a right code gets.
+  await page.route('**/api/ems/send', (route) => route.fulfill({ json: { code: 1, msg: '', time: 0, data: { resend: 60, life: 600 } } }));
+  const proved = { type: 'email', accountVerificationToken: 'proved' };
+  await page.route('**/api/account/verification', (route) => route.fulfill({ json: { code: 1, msg: '', time: 0, data: proved } }));
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  const dialog = page.getByRole('dialog');
+  const change = page.getByRole('button', { name: '更换邮箱' });
+  await change.click();
+  await dialog.getByLabel('账号密码').fill('any');
+  await dialog.getByRole('button', { name: '发送验证码' }).click();
+  await expect(dialog.getByText('已发送')).toBeVisible();
+  await dialog.getByLabel('验证码', { exact: true }).fill('123456');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await expect(dialog.getByLabel('账号密码')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await change.click();
+  await expect(dialog.getByLabel('账号密码')).toBeVisible();
+  await expect(dialog.getByText('已发送')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /秒/ }), 'another one still has to wait').toBeDisabled();
+});

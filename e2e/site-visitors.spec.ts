@@ -119,9 +119,19 @@ function hintRoom(field: Element): number {
 
 /** A name of forty signs ends in dots or breaks: nothing is cut, and nothing lies over the tools beside it. */
 async function withLongName(browser: Browser, site: string) {
-  for (const width of [320, 1024, 1440]) {
+  for (const [width, percent] of [
+    [320, 100],
+    [1024, 100],
+    [1440, 100],
+    [390, 200],
+  ] as const) {
     const page = await (await browser.newContext({ viewport: { width, height: 640 } })).newPage();
     await page.goto(`${site}/`);
+    await page.evaluate((size) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html { -webkit-text-size-adjust: ${size}; text-size-adjust: ${size} }`);
+      document.adoptedStyleSheets.push(sheet);
+    }, `${percent}%`);
     const names = page.locator('header :is(.logo-name, .name > span)');
     const header = await names.evaluate((name) => {
       name.textContent = '江苏省澄岳高精密传动与智能装备技术股份有限公司无锡分公司'.repeat(2).slice(0, 40);

@@ -7,10 +7,9 @@ import { Stopped } from './steps.mjs';
 export const budgets = {
   login: { scriptBytes: 150_000, styleBytes: 15_000, requests: 40 },
   member: { scriptBytes: 163_500, styleBytes: 15_000, requests: 40 },
-  // Forms and documents hold 501.2 kB at the moment: the aim is 500.
-  list: { scriptBytes: 502_000, styleBytes: 15_000, requests: 40 },
+  list: { scriptBytes: 500_000, styleBytes: 15_000, requests: 40 },
   /** Without the rich text editor, which comes after the form and has a limit of its own. */
-  document: { scriptBytes: 502_000, styleBytes: 15_000, requests: 64 },
+  document: { scriptBytes: 500_000, styleBytes: 15_000, requests: 64 },
   editor: { scriptBytes: 155_000, styleBytes: 5_000, requests: 10 },
   dashboard: { scriptBytes: 540_000, styleBytes: 15_000, requests: 40 },
 };

@@ -11,6 +11,7 @@ export const laterPhrases: ReadonlyMap<string, () => Promise<Phrases | undefined
   ...byNamespace(
     import.meta.glob<Phrases>(
       [
+        './shell/settings/locales/*.ts',
         '../../kit/console/*/**/locales/*.ts',
         '!../../kit/console/{list,form}/locales/*.ts',
         '../../features/*/console/**/locales/*.ts',

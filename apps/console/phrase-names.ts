@@ -5,7 +5,12 @@ import type { Phrases } from '#kit/console/i18n.ts';
 type Found = Readonly<Record<string, () => Promise<Phrases>>>;
 
 /** Folders whose name is not the namespace. */
-const own: Readonly<Record<string, string>> = { '.': 'start', './shell': 'shell', '../../kit/console': 'kit' };
+const own: Readonly<Record<string, string>> = {
+  '.': 'start',
+  './shell': 'shell',
+  './shell/settings': 'shell/settings',
+  '../../kit/console': 'kit',
+};
 
 /** By namespace and language: `../../features/admins/console/locales/en.ts` → `admins/en`, `…/archives/console/review/locales/en.ts` → `archives/review/en`. */
 export function byNamespace(found: Found): ReadonlyMap<string, () => Promise<Phrases>> {

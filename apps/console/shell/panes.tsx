@@ -10,13 +10,14 @@ import { type TabStore, tabsOf, titleTab } from '#kit/console/stores/tabs.ts';
 import { focused } from '#kit/console/use-focus-return.ts';
 import { hasScreenAt, screenOf } from '../areas.tsx';
 import { startProgress } from '../progress-bar.ts';
-import { IframePane } from './iframe-pane.tsx';
 import './panes.css';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { useShell } from './shell-state.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import type { OpenTab } from './use-open-tabs.ts';
 
+/** Few menus have pages of somebody else. */
+const IframePane = lazy(async () => ({ default: (await patiently(() => import('./iframe-pane.tsx'))).IframePane }));
 const statusPages = () => patiently(() => import('../pages/status-pages.tsx'));
 const NotFoundPage = lazy(async () => ({ default: (await statusPages()).NotFoundPage }));
 const NoAccessPage = lazy(async () => ({ default: (await statusPages()).NoAccessPage }));

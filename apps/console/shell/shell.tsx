@@ -9,7 +9,7 @@ import { type Area, AreaProvider } from '#kit/console/area.tsx';
 import { authNodesOf } from '#kit/console/auth-nodes.ts';
 import { forgetUnsaved, hasUnsaved } from '#kit/console/form/unsaved.ts';
 import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { loadWords, useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { patiently } from '#kit/console/patiently.ts';
 import { signOut } from '#kit/console/stores/account.ts';
@@ -45,7 +45,10 @@ import { VisitBanner } from './visit-banner.tsx';
 const DoubleRail = lazy(async () => ({ default: (await patiently(() => import('./double-rail.tsx'))).DoubleRail }));
 const TopBar = lazy(async () => ({ default: (await patiently(() => import('./top-bar.tsx'))).TopBar }));
 const CommandPalette = lazyOverlay(async () => (await import('./command-palette.tsx')).CommandPalette);
-const SettingsDrawer = lazyOverlay(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
+const SettingsDrawer = lazyOverlay(async () => {
+  const [{ SettingsDrawer }] = await Promise.all([import('./settings/settings-drawer.tsx'), loadWords(['shell/settings'])]);
+  return SettingsDrawer;
+});
 const LockScreen = lazy(async () => ({ default: (await patiently(() => import('./lock-screen.tsx'))).LockScreen }));
 const ShortcutsSheet = lazyOverlay(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 

@@ -1,5 +1,5 @@
 /** Before fields are saved without options that they had: what documents would show of them then. */
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import type { OptionsQuestion } from '#kit/console/designer/use-design.ts';
@@ -18,23 +18,27 @@ export function OptionsDialog({ fields, modelId, onApply, onClose }: OptionsDial
   const t = useWords<typeof phrases>('models');
   const lang = useLang();
   const { client, key } = useArea();
-  const checks = useQueries({
-    queries: fields.map(({ key: field = '', type, content, min, max, length_max }) => {
-      // One that is not filled in yet is nothing to choose; saving says so.
-      const options = content.filter(({ value, label }) => value.trim() && label.trim());
-      return {
-        queryKey: [key, models.controller, 'retypeCheck', modelId, field, type, options],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          client(models).retypeCheck(
+  const { data, error, refetch } = useQuery({
+    queryKey: [
+      key,
+      models.controller,
+      'retypeChecks',
+      modelId,
+      ...fields.map(({ key: field, type, content }) => ({ field, type, content })),
+    ],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        fields.map(({ key: field = '', type, content, min, max, length_max }) => {
+          // One that is not filled in yet is nothing to choose; saving says so.
+          const options = content.filter(({ value, label }) => value.trim() && label.trim());
+          return client(models).retypeCheck(
             { body: { id: modelId, field, type, content: options, min, max, length_max } },
             { signal, quiet: true, dedupe: false },
-          ),
-        gcTime: 0,
-      };
-    }),
+          );
+        }),
+      ),
+    gcTime: 0,
   });
-  const failed = checks.find(({ error }) => error);
-  const isKnown = checks.every(({ data }) => data);
   return (
     <AppModal
       open
@@ -47,18 +51,18 @@ export function OptionsDialog({ fields, modelId, onApply, onClose }: OptionsDial
       })}
       okText={t('options.apply')}
       cancelText={t('retype.cancel')}
-      okButtonProps={{ disabled: !isKnown && !failed, danger: checks.some(({ data }) => data && data.lost > 0) }}
+      okButtonProps={{ disabled: !data && !error, danger: data?.some(({ lost }) => lost > 0) ?? false }}
       onOk={onApply}
       onCancel={onClose}
     >
-      {failed ? (
-        <FailedState error={failed.error} onRetry={failed.refetch} />
-      ) : isKnown ? (
+      {error ? (
+        <FailedState error={error} onRetry={refetch} />
+      ) : data ? (
         <>
-          {checks.map(({ data }, place) => (
+          {data.map((report, place) => (
             <section key={fields[place]?.id} className="model-loss">
               {fields.length > 1 && <h3>{fields[place]?.title}</h3>}
-              {data && <LossReport report={data} />}
+              <LossReport report={report} />
             </section>
           ))}
           <p className="model-hint">{t('options.kept')}</p>

@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useLang } from '../i18n.ts';
 import { FieldContext, useFormAround } from './form-context.ts';
-import { isRequired, lengthMax, objectionAt, ownObjection, toField, toPath } from './form-errors.ts';
+import { isRequired, lengthMax, objectionAt, objections, ownObjection, toField, toPath, wrongParts } from './form-errors.ts';
 
 interface FieldProps {
   /** The value's place in the body: `title`, `home.news`. */
@@ -40,8 +40,15 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
       label,
       lengthMax: lengthMax(source.schema, path),
       object: (objection: string | undefined) => object(toField(path), objection),
+      wrongParts: () => {
+        const own = objections(schema, form.getFieldValue([...path]), lang).map((error) => ({
+          ...error,
+          field: `${toField(path)}.${error.field}`,
+        }));
+        return wrongParts([...check(), ...own], toField(path));
+      },
     }),
-    [label, source.schema, path, object],
+    [label, source.schema, path, object, schema, form, lang, check],
   );
   const validator = (_rule: unknown, value: unknown) => {
     const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });

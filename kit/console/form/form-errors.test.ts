@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { account, email, id, ids, line, orEmpty, parentId, status } from '#kit/contract/fields.ts';
 import { valueOfType } from '#kit/contract/input-types.ts';
 
-import { isRequired, lengthMax, objectionAt, objections, ownObjection, sortErrors, toField, toPath } from './form-errors.ts';
+import { isRequired, lengthMax, objectionAt, objections, ownObjection, sortErrors, toField, toPath, wrongParts } from './form-errors.ts';
 
 const Body = z.strictObject({
   username: account(),
@@ -31,6 +31,12 @@ describe('what a schema objects to', () => {
   it('says what of the value is wrong, when there is one', () => {
     const errors = objections(Body, { ...good, remark: 'one\ntwo' }, 'en');
     expect(objectionAt(errors, 'remark')).toBe('One line only, without line breaks');
+  });
+
+  it('is about some parts of a list, and about none in particular where the list itself is wrong', () => {
+    const tabbar = [{ title: '' }, { title: '首页' }, { title: 'too long' }];
+    expect([...wrongParts(objections(Body, { ...good, tabbar }, 'en'), 'tabbar')]).toEqual(['0', '2']);
+    expect([...wrongParts([{ field: 'tabbar', message: '' }], 'tabbar')]).toEqual([]);
   });
 
   it('stands at the closest field on show', () => {

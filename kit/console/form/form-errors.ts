@@ -31,6 +31,12 @@ export function objectionAt(errors: readonly FieldError[], field: string, known:
   return errors.find((error) => homeOf(error.field, known) === field || error.field === field)?.message;
 }
 
+/** The parts of a field's value that errors are about: of `tags`, `tags.1` is about the part `1`. */
+export function wrongParts(errors: readonly FieldError[], field: string): Set<string> {
+  const below = errors.filter((error) => error.field.startsWith(`${field}.`));
+  return new Set(below.map((error) => error.field.slice(field.length + 1).split('.')[0] ?? ''));
+}
+
 /** What a field's own schema says of its value. What nobody touched stays as it was kept, but what is demanded must be there. */
 export function ownObjection(schema: z.ZodMiniType, value: unknown, { lang, isTouched }: { lang: Lang; isTouched: boolean }) {
   const parsed = schema.safeParse(value, { reportInput: true });

@@ -43,6 +43,8 @@ export interface CodeSending {
   /** Rises with each one that was sent. */
   sentCount: number;
   ask: (wish: Wish) => void;
+  /** The last one has been taken: nothing is said of it any more. The countdown goes on. */
+  forget: () => void;
   /** The captcha, while it is asked; drawn beside the form. */
   captcha: ReactNode;
 }
@@ -84,6 +86,7 @@ export function useCodeSending({ client, Captcha, needsCaptcha, purpose, channel
     sentCount,
     captcha,
     ask: (wish) => (needsCaptcha ? setWaiting(wish) : void send(wish)),
+    forget: () => start(seconds, ''),
   };
 }
 

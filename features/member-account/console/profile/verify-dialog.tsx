@@ -51,6 +51,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
     const missing = { ...(needsPassword && { password: t('need.password') }), captcha: checkCode(captcha) };
     return send(missing, async () => {
       const { accountVerificationToken } = await client(memberAccount).verification({ body: { type, captcha } }, { quiet: true });
+      sending.forget();
       onVerified(accountVerificationToken);
     });
   };

@@ -1,7 +1,7 @@
 /** Rows that are added, filled in, dragged and removed: pairs of key and value, lists of texts, or a screen's own rows. */
-import { Button, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -22,7 +22,7 @@ interface RowsInputProps<Row> extends InputProps<Row[]> {
 /** A screen's own rows. `<RowsInput blank={{ qq: '', name: '' }} draw={(row, change) => <>…</>} />` */
 export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads, addLabel, disabled = false, id }: RowsInputProps<Row>) {
   const t = useWords<typeof phrases>('form');
-  const { label } = useFieldPlace();
+  const { label, wrongParts } = useFieldPlace();
   const rows = value ?? [];
   const { keys, add, remove, move } = useKeys(rows.length);
   const list = useRef<HTMLDivElement>(null);
@@ -35,6 +35,32 @@ export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads,
     [...(list.current?.querySelectorAll('.rows-line') ?? [])].at(-1)?.querySelector<HTMLElement>('input, textarea')?.focus();
   });
 
+  const lines = (
+    <SortableItems
+      ids={keys}
+      layout="column"
+      onMove={(from, to) => {
+        move(from, to);
+        onChange?.(moved(rows, from, to));
+      }}
+    >
+      {rows.map((row, place) => (
+        <RowLine
+          key={keys[place] ?? place}
+          id={keys[place] ?? String(place)}
+          place={place}
+          isOne={heads?.length === 1}
+          isLocked={disabled}
+          onRemove={() => {
+            remove(place);
+            onChange?.(rows.filter((_other, index) => index !== place));
+          }}
+        >
+          {draw(row, (next) => onChange?.(rows.map((other, index) => (index === place ? next : other))), place)}
+        </RowLine>
+      ))}
+    </SortableItems>
+  );
   return (
     <div className="rows-input" id={id} ref={list} role="group" aria-label={label}>
       {heads && rows.length > 0 && (
@@ -45,30 +71,7 @@ export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads,
           ))}
         </div>
       )}
-      <SortableItems
-        ids={keys}
-        layout="column"
-        onMove={(from, to) => {
-          move(from, to);
-          onChange?.(moved(rows, from, to));
-        }}
-      >
-        {rows.map((row, place) => (
-          <RowLine
-            key={keys[place] ?? place}
-            id={keys[place] ?? String(place)}
-            place={place}
-            isOne={heads?.length === 1}
-            isLocked={disabled}
-            onRemove={() => {
-              remove(place);
-              onChange?.(rows.filter((_other, index) => index !== place));
-            }}
-          >
-            {draw(row, (next) => onChange?.(rows.map((other, index) => (index === place ? next : other))), place)}
-          </RowLine>
-        ))}
-      </SortableItems>
+      {wrongParts ? <JudgedLines wrongParts={wrongParts}>{lines}</JudgedLines> : lines}
       {!disabled && rows.length < max && (
         <Button
           type="dashed"
@@ -131,16 +134,39 @@ export function LinesInput({ title, ...props }: InputProps<string[]> & { title: 
       blank=""
       heads={[title]}
       draw={(row, change, place) => (
-        <Input
-          value={row}
-          disabled={props.disabled ?? false}
-          aria-label={`${title} ${place + 1}`}
-          onChange={(event) => change(event.target.value)}
-          data-own-enter=""
-        />
+        <LineInput value={row} disabled={props.disabled ?? false} label={`${title} ${place + 1}`} onChange={change} />
       )}
     />
   );
+}
+
+interface LineInputProps {
+  value: string;
+  disabled: boolean;
+  label: string;
+  onChange: (value: string) => void;
+}
+
+function LineInput({ label, onChange, ...rest }: LineInputProps) {
+  const { status } = Form.Item.useStatus();
+  return (
+    <Input
+      {...rest}
+      aria-label={label}
+      aria-invalid={status === 'error' || undefined}
+      onChange={(event) => onChange(event.target.value)}
+      data-own-enter=""
+    />
+  );
+}
+
+/** The lines that an objection is about, by their place; none where there is none, or nobody knows. */
+const WrongLines = createContext<ReadonlySet<string>>(new Set());
+
+/** Within a `<Field>`. Its objection is about one line or another: the others are as they should be. */
+function JudgedLines({ wrongParts, children }: { wrongParts: () => ReadonlySet<string>; children: ReactNode }) {
+  const { status } = Form.Item.useStatus();
+  return <WrongLines value={status === 'error' ? wrongParts() : new Set()}>{children}</WrongLines>;
 }
 
 interface RowLineProps {
@@ -155,12 +181,16 @@ interface RowLineProps {
 function RowLine({ id, place, isOne, isLocked, onRemove, children }: RowLineProps) {
   const t = useWords<typeof phrases>('form');
   const { item, handle } = useSortableItem(id);
+  const wrong = useContext(WrongLines);
+  const validateStatus = wrong.has(String(place)) ? 'error' : '';
   return (
     <div {...item} className={isOne ? 'rows-line is-one' : 'rows-line'}>
       <button type="button" className="grip" {...handle} disabled={isLocked} aria-label={t('row_drag', { n: place + 1 })}>
         <GripVertical size={15} aria-hidden />
       </button>
-      {children}
+      <Form.Item noStyle {...(wrong.size > 0 && { validateStatus })}>
+        {children}
+      </Form.Item>
       <Button
         type="text"
         disabled={isLocked}

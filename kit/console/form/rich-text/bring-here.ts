@@ -6,14 +6,14 @@ import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
 import { bringPicture } from '../../bring-picture.ts';
 import { useWords } from '../../i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 /** Of one paste. */
 const most = 50;
 
 /** `all` brings at most fifty of a paste, one after the other, and says how many stayed behind. It never rejects. */
 export function useBringHere(holder: RefObject<Editor | null>) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const announce = useAnnounce();
   const area = useArea();
   const [left, setLeft] = useState(0);
@@ -40,7 +40,7 @@ export function useBringHere(holder: RefObject<Editor | null>) {
   return {
     /** How many are on their way. */
     left,
-    lost: (count: number) => announce.warning(t('editor.left_behind', { n: count })),
+    lost: (count: number) => announce.warning(t('left_behind', { n: count })),
     keep(blob: Blob): string {
       const address = URL.createObjectURL(blob);
       bytes.current.set(address, blob);
@@ -51,7 +51,7 @@ export function useBringHere(holder: RefObject<Editor | null>) {
       setLeft((now) => now + wanted.length);
       let failed = addresses.length - wanted.length;
       for (const address of wanted) if (!(await one(address))) failed += 1;
-      if (failed > 0) announce.warning(t('editor.not_brought', { n: failed }));
+      if (failed > 0) announce.warning(t('not_brought', { n: failed }));
     },
   };
 }

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
 import { picturesIn } from '../inputs/use-uploads.ts';
-import type { phrases } from '../locales/zh-cn.ts';
 import { useBringHere } from './bring-here.ts';
 import { extensionsOf } from './extensions.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { cleanPasted, isOnlyPicture } from './pasted.ts';
 import './rich-text.css';
 import { grouped } from '../../numbers.ts';
@@ -30,7 +30,7 @@ export interface RichTextEditorProps {
 /** Loaded on demand by `RichTextInput`. The content survives being hidden with its tab; what can be undone begins anew. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { onBlur, disabled = false } = props;
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const holder = useRef<Editor>(null);
   const uploads = useTextUploads(holder);
   const bring = useBringHere(holder);
@@ -53,7 +53,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
       {bring.left > 0 && (
         <div className="upload-going" role="status">
-          {t('editor.bringing', { n: bring.left })}
+          {t('bringing', { n: bring.left })}
         </div>
       )}
       <EditorContent editor={editor} onBlur={onBlur} />
@@ -75,7 +75,7 @@ interface Takers {
 
 /** What it calls is always the newest. Null: drawn behind another tab, where the editor ends; a new one comes with the tab. */
 function useTextEditor({ value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps, takers: Takers): Editor | null {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const last = useRef(value);
   const newest = useRef({ onChange, takers });
   useEffect(() => {
@@ -84,7 +84,7 @@ function useTextEditor({ value, onChange, label, id, disabled = false, placehold
 
   const editor: Editor | null = useEditor({
     extensions: extensionsOf({
-      placeholder: placeholder ?? t('editor.placeholder'),
+      placeholder: placeholder ?? t('placeholder'),
       onDrop: (files, position) => newest.current.takers.onFiles(files, position),
     }),
     content: last.current,
@@ -145,7 +145,7 @@ function pasteRules(takers: () => Takers): EditorProps {
 }
 
 function Characters({ editor }: { editor: Editor }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const count = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.textContent.length });
-  return <div className="rich-foot num">{t('editor.characters', { n: grouped(count) })}</div>;
+  return <div className="rich-foot num">{t('characters', { n: grouped(count) })}</div>;
 }

@@ -4,23 +4,23 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 
 const altMax = 200;
 
 /** For those who do not see the picture, and for search engines. */
 export function ImageTool({ editor }: { editor: Editor }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   return (
-    <PopTool icon={ImagePlus} label={t('editor.image_alt')} isOn>
+    <PopTool icon={ImagePlus} label={t('image_alt')} isOn>
       {(close) => <AltForm editor={editor} onClose={close} />}
     </PopTool>
   );
 }
 
 function AltForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const before: unknown = editor.getAttributes('image').alt;
   const [alt, setAlt] = useState(typeof before === 'string' ? before : '');
   const set = () => {
@@ -29,7 +29,7 @@ function AltForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   };
   return (
     <>
-      <PopField value={alt} label={t('editor.image_alt')} max={altMax} onChange={setAlt} onEnter={set} />
+      <PopField value={alt} label={t('image_alt')} max={altMax} onChange={setAlt} onEnter={set} />
       <PopButtons onSet={set} />
     </>
   );

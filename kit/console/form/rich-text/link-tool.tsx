@@ -7,21 +7,23 @@ import { useState } from 'react';
 import { link } from '#kit/contract/fields.ts';
 import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases as formPhrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 
 /** The address is checked by the contract's own rule: nothing but http(s), mailto, tel and paths of this site. */
 export function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   return (
-    <PopTool icon={Link2} label={t('editor.link')} isOn={isOn}>
+    <PopTool icon={Link2} label={t('link')} isOn={isOn}>
       {(close) => <LinkForm editor={editor} onClose={close} />}
     </PopTool>
   );
 }
 
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
+  const form = useWords<typeof formPhrases>('form');
   const before: Record<string, unknown> = editor.getAttributes('link');
   const [href, setHref] = useState(typeof before.href === 'string' ? before.href : '');
   const [isNew, setNew] = useState(before.target === '_blank');
@@ -46,14 +48,14 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     <>
       <PopField
         value={href}
-        label={t('editor.link_address')}
-        placeholder={t('link_hint')}
-        objection={isWrong ? t('editor.link_wrong') : undefined}
+        label={t('link_address')}
+        placeholder={form('link_hint')}
+        objection={isWrong ? t('link_wrong') : undefined}
         onChange={(value) => setHref(ownPath(value.trim()))}
         onEnter={set}
       />
       <Checkbox checked={isNew} onChange={(event) => setNew(event.target.checked)}>
-        {t('editor.link_new_window')}
+        {t('link_new_window')}
       </Checkbox>
       <PopButtons isOff={!href || isWrong} onSet={set} onRemove={before.href === undefined ? undefined : remove} />
     </>

@@ -10,7 +10,8 @@ import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import { type LibraryChoice, libraryNode } from '../../library.ts';
 import { pictureTypes } from '../inputs/use-uploads.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases as formPhrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { altOf } from './pasted.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 import { putBlocks } from './put-blocks.ts';
@@ -24,7 +25,8 @@ interface MediaToolProps {
 
 /** Pictures; a menu where there is a library to choose from. */
 export function PictureTool({ editor, onFiles }: MediaToolProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
+  const form = useWords<typeof formPhrases>('form');
   const { library: Library, can } = useArea();
   const picker = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,13 +36,7 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
     putBlocks(editor, nodes);
   };
   const button = (onClick?: () => void) => (
-    <button
-      type="button"
-      aria-label={t('editor.image')}
-      title={t('editor.image')}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
+    <button type="button" aria-label={t('image')} title={t('image')} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
       <ImagePlus size={16} aria-hidden />
     </button>
   );
@@ -51,8 +47,8 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
         <ActionMenu
           menu={{
             items: [
-              { key: 'send', label: t('upload'), onClick: send },
-              { key: 'pick', label: t('from_library'), onClick: () => setOpen(true) },
+              { key: 'send', label: form('upload'), onClick: send },
+              { key: 'pick', label: form('from_library'), onClick: () => setOpen(true) },
             ],
           }}
         >
@@ -61,7 +57,7 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
       ) : (
         button(send)
       )}
-      <FilePicker picker={picker} accept="image/*" label={t('editor.image')} onFiles={onFiles} />
+      <FilePicker picker={picker} accept="image/*" label={t('image')} onFiles={onFiles} />
       {isOpen && Library && (
         <Suspense>
           <Library kinds={['picture']} extensions={pictureTypes} max={atOnceMax} taken={[]} onPick={put} onClose={() => setOpen(false)} />
@@ -73,16 +69,17 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
 
 /** A film: the address of its page elsewhere, or a file of one's own. */
 export function FilmTool({ editor, onFiles }: MediaToolProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   return (
-    <PopTool icon={Film} label={t('editor.film')}>
+    <PopTool icon={Film} label={t('film')}>
       {(close) => <FilmForm editor={editor} onFiles={onFiles} onClose={close} />}
     </PopTool>
   );
 }
 
 function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () => void }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
+  const form = useWords<typeof formPhrases>('form');
   const { library: Library, can } = useArea();
   const picker = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
@@ -99,25 +96,25 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
     <>
       <PopField
         value={address}
-        label={t('editor.film_address')}
-        objection={address && !frame && !file ? t('editor.film_wrong') : undefined}
+        label={t('film_address')}
+        objection={address && !frame && !file ? t('film_wrong') : undefined}
         onChange={(value) => setAddress(ownPath(value.trim()))}
         onEnter={set}
       />
       <div className="rich-film">
         <button type="button" className="upload-pick" onClick={() => picker.current?.click()}>
-          {t('editor.film_upload')}
+          {t('film_upload')}
         </button>
         {Library && can(libraryNode) && (
           <button type="button" className="upload-pick" onClick={() => setOpen(true)}>
-            {t('from_library')}
+            {form('from_library')}
           </button>
         )}
       </div>
       <FilePicker
         picker={picker}
         accept={filmTypes.map((type) => `.${type}`).join(',')}
-        label={t('editor.film_upload')}
+        label={t('film_upload')}
         onFiles={(files) => {
           onClose();
           onFiles(files);

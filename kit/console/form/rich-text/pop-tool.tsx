@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { AppPopover } from '../../app-popover.tsx';
 import { useWords } from '../../i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 interface PopToolProps {
   icon: LucideIcon;
@@ -87,16 +87,16 @@ export function PopButtons({
   onSet: () => void;
   onRemove?: (() => void) | undefined;
 }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   return (
     <div className="form-buttons">
       {onRemove && (
         <Button size="small" onClick={onRemove}>
-          {t('editor.link_remove')}
+          {t('link_remove')}
         </Button>
       )}
       <Button size="small" type="primary" disabled={isOff} onClick={onSet}>
-        {t('editor.set')}
+        {t('set')}
       </Button>
     </div>
   );

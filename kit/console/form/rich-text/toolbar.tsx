@@ -7,9 +7,9 @@ import { ActionMenu } from '../../action-menu.tsx';
 import { ButtonTip } from '../../button-tip.tsx';
 import { useWords } from '../../i18n.ts';
 import { useToolbar } from '../../use-roving.ts';
-import type { phrases } from '../locales/zh-cn.ts';
 import { ImageTool } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
+import type { phrases } from './locales/zh-cn.ts';
 import { FilmTool, PictureTool } from './media-tools.tsx';
 import { type Tool, tableTools, tools } from './tools.ts';
 
@@ -21,7 +21,7 @@ interface ToolbarProps {
 
 /** Buttons show what the place of the cursor is. */
 export function Toolbar({ editor, onFiles }: ToolbarProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const state = useToolState(editor);
   const stops = useToolbar<HTMLDivElement>();
   const group = (items: readonly Tool[]) =>
@@ -36,20 +36,17 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
       />
     ));
   return (
-    <div className="rich-bar" role="toolbar" aria-label={t('editor.toolbar')} {...stops}>
+    <div className="rich-bar" role="toolbar" aria-label={t('toolbar')} {...stops}>
       {group(tools.history)}
       <i aria-hidden />
       <Select<number>
         size="small"
         variant="borderless"
         className="rich-style"
-        aria-label={t('editor.style')}
+        aria-label={t('style')}
         popupMatchSelectWidth={120}
         value={state.heading}
-        options={[
-          { value: 0, label: t('editor.paragraph') },
-          ...[2, 3, 4].map((level) => ({ value: level, label: t('editor.heading', { n: level }) })),
-        ]}
+        options={[{ value: 0, label: t('paragraph') }, ...[2, 3, 4].map((level) => ({ value: level, label: t('heading', { n: level }) }))]}
         onChange={(level) => setStyle(editor, level)}
       />
       <i aria-hidden />
@@ -66,7 +63,7 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
         <TableMenu editor={editor} />
       ) : (
         <ToolButton
-          label={t('editor.table_insert')}
+          label={t('table_insert')}
           icon={Table2}
           onRun={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
         />
@@ -103,9 +100,9 @@ export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: To
 }
 
 function TableMenu({ editor }: { editor: Editor }) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/rich-text');
   const names = Object.keys(tableTools).filter((name): name is keyof typeof tableTools => name in tableTools);
-  const items = names.map((name) => ({ key: name, label: t(`editor.${name}`), danger: name === 'table_delete' }));
+  const items = names.map((name) => ({ key: name, label: t(name), danger: name === 'table_delete' }));
   return (
     <ActionMenu
       menu={{ items, onClick: ({ key }) => names.filter((name) => name === key).forEach((name) => void tableTools[name](editor)) }}
@@ -113,8 +110,8 @@ function TableMenu({ editor }: { editor: Editor }) {
       <button
         type="button"
         className="is-on"
-        aria-label={t('editor.table_tools')}
-        title={t('editor.table_tools')}
+        aria-label={t('table_tools')}
+        title={t('table_tools')}
         onMouseDown={(event) => event.preventDefault()}
       >
         <Table2 size={16} aria-hidden />

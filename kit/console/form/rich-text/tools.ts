@@ -20,12 +20,12 @@ import {
   Undo2,
 } from 'lucide-react';
 
-import type { PhraseKey } from '../../i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { KitKey, PhraseKey } from '../../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 export interface Tool {
   key: string;
-  label: `editor.${PhraseKey<(typeof phrases)['editor']>}`;
+  label: PhraseKey<typeof phrases> | KitKey;
   icon: LucideIcon;
   run: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
@@ -36,7 +36,7 @@ const chain = (editor: Editor) => editor.chain().focus();
 
 const align = (key: 'left' | 'center' | 'right', icon: LucideIcon): Tool => ({
   key,
-  label: `editor.align_${key}`,
+  label: `align_${key}`,
   icon,
   run: (editor) => chain(editor).setTextAlign(key).run(),
   isOn: (editor) => editor.isActive({ textAlign: key }),
@@ -47,14 +47,14 @@ export const tools: Readonly<Record<'history' | 'marks' | 'align' | 'blocks', re
   history: [
     {
       key: 'undo',
-      label: 'editor.undo',
+      label: 'undo',
       icon: Undo2,
       run: (editor) => chain(editor).undo().run(),
       isOff: (editor) => !editor.can().undo(),
     },
     {
       key: 'redo',
-      label: 'editor.redo',
+      label: 'redo',
       icon: Redo2,
       run: (editor) => chain(editor).redo().run(),
       isOff: (editor) => !editor.can().redo(),
@@ -63,72 +63,72 @@ export const tools: Readonly<Record<'history' | 'marks' | 'align' | 'blocks', re
   marks: [
     {
       key: 'bold',
-      label: 'editor.bold',
+      label: 'bold',
       icon: Bold,
       run: (editor) => chain(editor).toggleBold().run(),
       isOn: (editor) => editor.isActive('bold'),
     },
     {
       key: 'italic',
-      label: 'editor.italic',
+      label: 'italic',
       icon: Italic,
       run: (editor) => chain(editor).toggleItalic().run(),
       isOn: (editor) => editor.isActive('italic'),
     },
     {
       key: 'underline',
-      label: 'editor.underline',
+      label: 'underline',
       icon: Underline,
       run: (editor) => chain(editor).toggleUnderline().run(),
       isOn: (editor) => editor.isActive('underline'),
     },
     {
       key: 'strike',
-      label: 'editor.strike',
+      label: 'strike',
       icon: Strikethrough,
       run: (editor) => chain(editor).toggleStrike().run(),
       isOn: (editor) => editor.isActive('strike'),
     },
     {
       key: 'code',
-      label: 'editor.code',
+      label: 'code',
       icon: Code,
       run: (editor) => chain(editor).toggleCode().run(),
       isOn: (editor) => editor.isActive('code'),
     },
-    { key: 'clear', label: 'editor.clear', icon: RemoveFormatting, run: (editor) => chain(editor).unsetAllMarks().clearNodes().run() },
+    { key: 'clear', label: 'clear', icon: RemoveFormatting, run: (editor) => chain(editor).unsetAllMarks().clearNodes().run() },
   ],
   align: [align('left', AlignLeft), align('center', AlignCenter), align('right', AlignRight)],
   blocks: [
     {
       key: 'bullets',
-      label: 'editor.bullets',
+      label: 'bullets',
       icon: List,
       run: (editor) => chain(editor).toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       key: 'numbers',
-      label: 'editor.numbers',
+      label: 'numbers',
       icon: ListOrdered,
       run: (editor) => chain(editor).toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       key: 'quote',
-      label: 'editor.quote',
+      label: 'quote',
       icon: Quote,
       run: (editor) => chain(editor).toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
     {
       key: 'code-block',
-      label: 'editor.code_block',
+      label: 'code_block',
       icon: SquareCode,
       run: (editor) => chain(editor).toggleCodeBlock().run(),
       isOn: (editor) => editor.isActive('codeBlock'),
     },
-    { key: 'rule', label: 'editor.rule', icon: Minus, run: (editor) => chain(editor).setHorizontalRule().run() },
+    { key: 'rule', label: 'rule', icon: Minus, run: (editor) => chain(editor).setHorizontalRule().run() },
   ],
 };
 

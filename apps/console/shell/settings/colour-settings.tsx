@@ -4,9 +4,9 @@ import { type ColourPair, colourIn, type LayoutColours } from '#kit/console/stor
 import { changeLayout, usePrefs } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { type ThemeMode, type Tokens, tokens } from '#kit/console/theme/tokens.ts';
+import { useShell } from '../shell-state.ts';
+import { colourNames } from '../shell-style.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useShell } from './shell-state.ts';
-import { colourNames } from './shell-style.ts';
 
 /** What each colour is while nobody has chosen one. */
 const own: Readonly<Record<keyof LayoutColours, keyof Tokens>> = {
@@ -23,13 +23,13 @@ const own: Readonly<Record<keyof LayoutColours, keyof Tokens>> = {
 };
 
 export function ColourSettings() {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('shell/settings');
   const { name } = useShell().runtime;
   const layout = usePrefs((all) => all.layout[name]);
   const mode = useThemeMode();
   return colourNames.map((colour) => (
     <label key={colour} className="settings-row">
-      <span>{t(`settings.${colour}`)}</span>
+      <span>{t(`${colour}`)}</span>
       <input
         type="color"
         value={colourIn(layout[colour], mode) || tokens[mode][own[colour]].toLowerCase()}

@@ -13,22 +13,22 @@ import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { ColourSettings } from './colour-settings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './settings.css';
-import { useShell } from './shell-state.ts';
+import { useShell } from '../shell-state.ts';
 
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('shell/settings');
   const { name } = useShell().runtime;
   const footer = (
     <Button block onClick={() => restoreLayout(name)}>
-      {t('settings.restore')}
+      {t('restore')}
     </Button>
   );
   return (
-    <AppDrawer open width={340} title={t('settings.title')} onClose={onClose} footer={footer}>
+    <AppDrawer open width={340} title={t('title')} onClose={onClose} footer={footer}>
       <LayoutCards />
       <ThemeSettings />
       <MenuSettings />
-      <Group title={t('settings.colours')}>
+      <Group title={t('colours')}>
         <ColourSettings />
       </Group>
     </AppDrawer>
@@ -36,18 +36,18 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function LayoutCards() {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('shell/settings');
   const { name } = useShell().runtime;
   const layout = usePrefs((all) => all.layout[name]);
   const choose = (mode: LayoutMode) => changeLayout(name, withLayoutMode(layout, mode));
   return (
-    <Group title={t('settings.layout')}>
-      <div className="layout-cards" role="radiogroup" aria-label={t('settings.layout')}>
+    <Group title={t('layout')}>
+      <div className="layout-cards" role="radiogroup" aria-label={t('layout')}>
         {layoutModes.map((mode) => (
           <label key={mode} className="layout-card">
             <input type="radio" name="layout" checked={layout.layoutMode === mode} onChange={() => choose(mode)} />
             <i data-layout={mode} aria-hidden />
-            <span>{t(`settings.${mode}`)}</span>
+            <span>{t(`${mode}`)}</span>
           </label>
         ))}
       </div>
@@ -56,29 +56,29 @@ function LayoutCards() {
 }
 
 function ThemeSettings() {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('shell/settings');
   const { name } = useShell().runtime;
   const theme = usePrefs((all) => all.theme);
   const animation = usePrefs((all) => all.layout[name].mainAnimation);
   const chosenPrimary = usePrefs((all) => all.layout[name].primaryColour);
   const mode = useThemeMode();
   return (
-    <Group title={t('settings.theme')}>
+    <Group title={t('theme')}>
       <Segmented
         block
-        aria-label={t('settings.theme')}
+        aria-label={t('theme')}
         value={theme}
         onChange={chooseTheme}
-        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`${value}`) }))}
       />
-      <div className="primary-colours" role="radiogroup" aria-label={t('settings.primaryColour')}>
-        <span>{t('settings.primaryColour')}</span>
+      <div className="primary-colours" role="radiogroup" aria-label={t('primaryColour')}>
+        <span>{t('primaryColour')}</span>
         {primaryNames.map((primary) => (
-          <label key={primary} title={t(`settings.primaries.${primary}`)}>
+          <label key={primary} title={t(`primaries.${primary}`)}>
             <input
               type="radio"
               name="primary"
-              aria-label={t(`settings.primaries.${primary}`)}
+              aria-label={t(`primaries.${primary}`)}
               checked={chosenPrimary === primary}
               onChange={() => changeLayout(name, { primaryColour: primary })}
             />
@@ -86,14 +86,14 @@ function ThemeSettings() {
           </label>
         ))}
       </div>
-      <Row label={t('settings.animation')}>
+      <Row label={t('animation')}>
         {(id) => (
           <Select
             id={id}
             className="settings-select"
             value={animation}
             onChange={(mainAnimation) => changeLayout(name, { mainAnimation })}
-            options={mainAnimations.map((value) => ({ value, label: t(`settings.animations.${value}`) }))}
+            options={mainAnimations.map((value) => ({ value, label: t(`animations.${value}`) }))}
           />
         )}
       </Row>
@@ -102,27 +102,27 @@ function ThemeSettings() {
 }
 
 function MenuSettings() {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('shell/settings');
   const { name } = useShell().runtime;
   const layout = usePrefs((all) => all.layout[name]);
   const turn = (setting: 'menuCollapse' | 'menuUniqueOpened' | 'menuShowTopBar', words: string) => (
     <Row label={words}>{(id) => <Switch id={id} checked={layout[setting]} onChange={(on) => changeLayout(name, { [setting]: on })} />}</Row>
   );
   return (
-    <Group title={t('settings.menu')}>
+    <Group title={t('menu')}>
       <div className="settings-width">
-        <span>{t('settings.width')}</span>
-        <b className="num">{t('settings.pixels', { n: layout.menuWidth })}</b>
+        <span>{t('width')}</span>
+        <b className="num">{t('pixels', { n: layout.menuWidth })}</b>
       </div>
       <Slider
         min={menuWidthRange.min}
         max={menuWidthRange.max}
         step={10}
         value={layout.menuWidth}
-        ariaLabelForHandle={t('settings.width')}
+        ariaLabelForHandle={t('width')}
         onChange={(menuWidth) => changeLayout(name, { menuWidth })}
       />
-      <Row label={t('settings.default_icon')}>
+      <Row label={t('default_icon')}>
         {() => (
           <IconInput
             value={layout.menuDefaultIcon}
@@ -130,9 +130,9 @@ function MenuSettings() {
           />
         )}
       </Row>
-      {turn('menuCollapse', t('settings.collapse'))}
-      {turn('menuUniqueOpened', t('settings.accordion'))}
-      {turn('menuShowTopBar', t('settings.top_bar'))}
+      {turn('menuCollapse', t('collapse'))}
+      {turn('menuUniqueOpened', t('accordion'))}
+      {turn('menuShowTopBar', t('top_bar'))}
     </Group>
   );
 }
