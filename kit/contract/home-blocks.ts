@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 
 import { id, line, link } from './fields.ts';
+import { film } from './film.ts';
 import { emptyOfType, type InputType, type ValueDemands, valueOfType } from './input-types.ts';
 import type { Phrase } from './refusal.ts';
 
@@ -60,6 +61,8 @@ export interface BlockSetting {
   demands?: Pick<ValueDemands, 'min' | 'max' | 'lengthMax'>;
   /** The text is an address to go to. */
   isLink?: boolean;
+  /** The address is of something that plays: a file, or a page of a known player. */
+  isFilm?: boolean;
   /** What choosing types choose from. */
   options?: readonly { value: string; title: Phrase }[];
   /** What holds until somebody sets it. Without it the type's own emptiness. */
@@ -105,8 +108,9 @@ export const HomeBlock = z.strictObject({
 export type HomeBlock = z.output<typeof HomeBlock>;
 
 /** The schema of one setting's value. */
-export function settingValue({ type, demands, options, isLink }: BlockSetting): z.ZodMiniType {
+export function settingValue({ type, demands, options, isLink, isFilm }: BlockSetting): z.ZodMiniType {
   if (isLink) return link();
+  if (isFilm) return film();
   return valueOfType(type, { ...demands, ...(options && { options: options.map(({ value }) => ({ value, label: value })) }) });
 }
 

@@ -51,6 +51,7 @@ const inRow: BlockSetting = {
 const video: BlockSetting = {
   name: 'video',
   type: 'file',
+  isFilm: true,
   title: phrase('视频地址', 'Video'),
   help: phrase(
     '留空用宣传视频。可填 MP4 文件，或哔哩哔哩、腾讯视频的页面地址。',

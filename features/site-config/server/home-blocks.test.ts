@@ -66,6 +66,7 @@ describe('limits', () => {
     [{ kind: 'image_grid', settings: { color: 'red' } }, 'color'],
     [{ kind: 'contact', settings: { link: 'javascript:alert(1)' } }, 'link'],
     [{ kind: 'partners', settings: { pictures: ['javascript:alert(1)'] } }, 'pictures'],
+    [{ kind: 'video', settings: { video: 'https://example.com/about.html' } }, 'video'],
     [{ kind: 'focus', settings: { position: 7 } }, 'position'],
   ] satisfies [Sent, string][])('T146 the setting in %j is refused', async (block, name) => {
     const { api } = await company();
