@@ -128,9 +128,12 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
   await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '导入' }).click();
   const dialog = page.getByRole('dialog');
-  const csv = `标题,栏目,正文,标签\n来自表格的一篇,/${column.path},第一段,甲、乙\n没有栏目的一篇,不存在,,\n`;
+  const csv = `标题,栏目,正文,标签,过期时间\n来自表格的一篇,/${column.path},第一段,甲、乙,2020-01-02\n没有栏目的一篇,不存在,,,\n`;
+  await dialog.locator('input[type=file]').setInputFiles({ name: '文档.xlsx', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('alert')).toContainText('这不是 XLSX 文件');
   await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog.getByRole('row', { name: /3 栏目 没有名为“不存在”的列表栏目/ })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '可以导入，请留意' })).toContainText(/2.*过期时间已经过去，导入后不会显示/s);
   await expect(dialog.getByRole('alert')).toContainText('每行新建一条，已有的不会改变');
   await dialog.getByRole('button', { name: /新建.*1/ }).click();
   await expect(dialog.getByRole('alert')).toContainText(/已新建 1 条.*已有的没有改变/s);

@@ -47,12 +47,18 @@ export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
 /** Bytes of a file that is imported, unless its declaration says otherwise, and objections that a report holds. */
 export const importMaxBytes = 5 * megabyteBytes;
 export const problemsMax = 200;
+/** Objections to one line that are told of; how many more there are is told of the line. */
+export const problemsOfRowMax = 10;
 /** Lines that a report shows as they were read. */
 export const importSampleRows = 5;
 
 /** `check` tries everything and keeps nothing. */
 export const importModes = ['check', 'apply'] as const;
 export type ImportMode = (typeof importModes)[number];
+
+/** Something to be told of a line. `row` counts as spreadsheets do: the headings are row 1. An empty `field` is about the whole line. */
+const ImportFinding = z.object({ row: z.number(), field: z.string(), message: z.string() });
+export type ImportFinding = z.output<typeof ImportFinding>;
 
 export const ImportReport = z.object({
   /** Something was written. */
@@ -64,10 +70,12 @@ export const ImportReport = z.object({
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
   /** What the fields that are named here are called: a screen cannot know those of content models. */
   titles: z.record(z.string(), z.string()),
-  /** The first 200 objections. `row` counts as spreadsheets do: the headings are row 1. An empty `field` is about the whole line. */
-  problems: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+  /** The first 200 objections. */
+  problems: z.array(ImportFinding),
   /** Lines with an objection, also those that `problems` has no room for. */
   bad: z.number(),
+  /** The first 200 things to know of good lines, which are taken all the same: a document that is over already. */
+  remarks: z.array(ImportFinding),
   /** The first lines as they were read, by column. Secrets are dots. */
   sample: z.array(z.array(z.string())).check(z.maxLength(importSampleRows)),
 });

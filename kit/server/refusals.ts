@@ -98,11 +98,16 @@ export const refuse = refusals({
     'zh-cn': '无法读取此文件，请上传 CSV 或 XLSX 文件',
     en: 'This file cannot be read. Send a CSV or XLSX file',
   },
+  'import.not_xlsx': {
+    'zh-cn': '这不是 XLSX 文件：扩展名是 .xlsx，内容却不是。请在表格软件里另存为 XLSX 或 CSV',
+    en: 'This is no XLSX file, though its name ends in .xlsx. Save it as XLSX or CSV from your spreadsheet program',
+  },
   'import.empty': { 'zh-cn': '文件里没有数据，第一行应是列名', en: 'The file holds no rows. Its first row names the columns' },
   'import.too_many_rows': { 'zh-cn': '一次最多导入 {max} 行', en: 'A file may have {max} rows at most' },
   'import.column_missing': { 'zh-cn': '文件缺少这些列：{names}', en: 'The file lacks these columns: {names}' },
   'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },
   'import.unknown_word': { 'zh-cn': '请填写：{words}', en: 'Write one of: {words}' },
+  'import.more_in_row': { 'zh-cn': '这一行还有 {n} 处问题', en: 'More problems in this row: {n}' },
   'import.twin': { 'zh-cn': '与第 {row} 行相同', en: 'The same as in row {row}' },
   'import.unfit': { 'zh-cn': '不符合这个字段的格式', en: 'This does not fit the field' },
   'import.not_time': {

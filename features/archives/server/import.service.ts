@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 
 import { listColumns } from '#features/columns/server/door.ts';
-import { isCoded, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
+import { defaultsOf, isCoded, objectionsTo, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { type Phrase, Refusal } from '#kit/contract/refusal.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -13,19 +15,26 @@ import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
+import { refuse } from '#kit/server/refusals.ts';
 import type { RowQuestions } from '#kit/server/row-names.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { makeArchive, roomForArchives } from './archives.service.ts';
 import { pointedTo } from './pointed-to.ts';
 import { archiveSheet } from './sheet.ts';
-import { placeIn } from './written.ts';
+import { requireFree } from './slug-choice.ts';
+import { checkTimes, type Place, placeIn } from './written.ts';
 
 type Row = z.output<(typeof archiveImport)['row']>;
 /** What fields are called, by their names. */
 type Titles = ReadonlyMap<string, ReadonlySet<string>>;
 /** Model fields stand among the others under this beginning. */
 const prefix = 'data.';
+
+const isOver: Phrase = {
+  'zh-cn': '过期时间已经过去，导入后不会显示在网站上',
+  en: 'This time has passed. The document goes in, and the site will not show it',
+};
 
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
 export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise<Importer<typeof archiveImport>> {
@@ -35,6 +44,8 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
   for (const { name, title } of models.flatMap(({ fields }) => fields)) titles.set(name, (titles.get(name) ?? new Set()).add(title));
   const names = [...titles.keys()].map((name) => `${prefix}${name}`);
   const text = { type: 'text' } as const;
+  // One look and one writing of a file ask the same.
+  const groundIn = keeping((own: Context) => groundOf(own, rows));
   return {
     declaration: {
       ...archiveImport,
@@ -46,11 +57,10 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
     fieldNames: { column_id: 'column' },
     // Nobody waits for the database while a whole file is cleaned.
     ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
-    async look({ tx: own }) {
-      const columnOf = await columnFinder(own);
-      return ({ column }) => [() => column !== undefined && columnOf(column)];
-    },
-    open: (own, clock) => open(own, { pointed: pointedTo(own, rows), titles, clock, lang: own.lang }),
+    look: async (own, _, clock) => triesIn(own, await groundIn(own), { titles, clock, lang: own.lang }),
+    open: async (own, clock) => open(own, await groundIn(own), { titles, clock, lang: own.lang }),
+    remarks: ({ now }, { expire_time: end }) =>
+      end !== null && end * 1000 <= now.getTime() ? [{ field: 'expire_time', says: isOver }] : [],
   };
 }
 
@@ -68,32 +78,73 @@ function withTitles(words: SheetWords, titles: Titles): SheetWords {
 
 /** By which the cells of model fields are read. */
 interface ReadBy {
-  pointed: ReturnType<typeof pointedTo>;
   titles: Titles;
   clock: WallClock;
   lang: Lang;
 }
 
-async function open(own: Context, by: ReadBy) {
-  const columnOf = await columnFinder(own.tx);
+/** What there is to know before the first line. */
+interface Ground {
+  /** By what stands in the cell of the column. */
+  placeOf: (column: string) => Promise<Place>;
+  pointed: ReturnType<typeof pointedTo>;
+  requireMaySubmit: () => void;
+}
+
+async function groundOf(own: Context, rows: RowQuestions): Promise<Ground> {
   const { archiveAudit } = await settingsOf(own.tx);
   const { nodes } = administratorOf(own);
   // Without review, submitting is publishing.
   const maySubmit = archiveAudit === 'open' || nodes.has('corp/archives/publish');
+  const columnOf = await columnFinder(own.tx);
+  return {
+    placeOf: keeping(async (column: string) => placeIn(own, columnOf(column))),
+    pointed: pointedTo(own, rows),
+    requireMaySubmit() {
+      if (!maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
+    },
+  };
+}
+
+/** Everything about a line that would be refused when it is written, one thing beside the other. */
+function triesIn({ tx }: Context, ground: Ground, by: ReadBy) {
+  return ({ column, publish, slug, publish_time = null, expire_time = null, ...row }: Partial<z.input<(typeof archiveImport)['row']>>) => {
+    const place = async () => (column === undefined ? undefined : ground.placeOf(column));
+    const known = () => place().catch(nowhere);
+    return [
+      place,
+      async () => {
+        const { column: stands } = (await known()) ?? {};
+        if (stands && slug) await requireFree(tx, { id: 0, column_id: stands.id }, slug);
+      },
+      () => checkTimes({ publish_time, expire_time }),
+      () => publish && ground.requireMaySubmit(),
+      async () => {
+        const { fields } = (await known()) ?? {};
+        if (fields) await requireFit(row, fields, ground.pointed, by);
+      },
+    ];
+  };
+}
+
+/** What is wrong with a column is told at its own cell. */
+function nowhere(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+async function open(own: Context, { placeOf, pointed, requireMaySubmit }: Ground, by: ReadBy) {
   const requireMore = await roomForArchives(own);
-  const placeOf = keeping((columnId: number) => placeIn(own, columnId));
   let made = 0;
   return async ({ column, publish, content, ...row }: Row) => {
-    if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
-    const columnId = columnOf(column);
-    const place = await placeOf(columnId);
-    const data = await dataOf(row, place.fields, by);
+    if (publish) requireMaySubmit();
+    const place = await placeOf(column);
+    const { data } = await dataOf(row, place.fields, pointed, by);
     const save_mode = publish ? ('submit' as const) : ('save' as const);
     const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
     await requireMore(made + 1);
     const written = {
       ...(texts as Omit<Row, 'column' | 'publish' | 'content'>), // safe: without the model fields it is the declared row
-      ...{ content: htmlOf(content), column_id: columnId, data, save_mode },
+      ...{ content: htmlOf(content), column_id: place.column.id, data, save_mode },
       ...{ further_ids: [], pictures: [], files: [], related_ids: [] },
     };
     const id = await makeArchive(own, written, place);
@@ -128,29 +179,56 @@ function plain(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Cells of fields that the column's model has, as values of their kinds. A cell that means nothing there is an objection. */
-async function dataOf(
-  row: Record<string, unknown>,
-  fields: readonly TypedField[],
-  { pointed, titles, clock, lang }: ReadBy,
-): Promise<Record<string, unknown>> {
+/** Refuses every cell of a model field that means nothing there, and every value that the model does not take. */
+async function requireFit(row: object, fields: readonly TypedField[], pointed: Ground['pointed'], by: ReadBy): Promise<void> {
+  const { data, errors, cells } = await dataOf(row, fields, pointed, by);
+  const told = new Set(errors.map(({ field }) => field));
+  const cellOf = (at: string) => {
+    const [, name = ''] = at.split('.');
+    return cells.get(name) ?? `${prefix}${name}`;
+  };
+  const more = objectionsTo(fields, { ...defaultsOf(fields), ...data }, by.lang).map(({ field, message }) => ({
+    field: cellOf(field),
+    message,
+  }));
+  const all = [...errors, ...more.filter(({ field }) => !told.has(field))];
+  if (all.length > 0) throw refuse('request.invalid', {}, { data: { errors: all } });
+}
+
+interface ReadData {
+  data: Record<string, unknown>;
+  /** A cell that means nothing to its field. */
+  errors: FieldError[];
+  /** By name of a field: the cell that it was read from. */
+  cells: ReadonlyMap<string, string>;
+}
+
+/** Cells of fields that the column's model has, as values of their kinds. */
+async function dataOf(row: object, fields: readonly TypedField[], pointed: Ground['pointed'], by: ReadBy): Promise<ReadData> {
   const data: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(row)) {
-    if (!name.startsWith(prefix) || text === undefined) continue;
-    const own = name.slice(prefix.length);
+  const errors: FieldError[] = [];
+  const cells = new Map<string, string>();
+  for (const [cell, text] of Object.entries(row)) {
+    if (!cell.startsWith(prefix) || text === undefined) continue;
+    const own = cell.slice(prefix.length);
     // A title that several fields have was taken for the first of them: here it is the one that this column's model has.
-    const field = fields.find((one) => one.name === own) ?? fields.find(({ title }) => titles.get(own)?.has(title));
-    if (!field) throw refuseArchive('archives.no_such_field', {}, { field: name });
-    if (isCoded(field)) {
-      data[field.name] = await pointed(field, String(text), name);
-      continue;
+    const field = fields.find(({ name }) => name === own) ?? fields.find(({ title }) => by.titles.get(own)?.has(title));
+    try {
+      if (!field) throw refuseArchive('archives.no_such_field', {}, { field: cell });
+      cells.set(field.name, cell);
+      data[field.name] = isCoded(field) ? await pointed(field, String(text), cell) : valueIn(field, String(text), cell, by);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      errors.push({ field: cell, message: error.in(by.lang) });
     }
-    const { value, lost } =
-      field.type === 'editor' ? { value: htmlOf(String(text)), lost: false } : valueOfCell(field, String(text), clock);
-    if (lost) refuseCell(field, name, lang);
-    data[field.name] = value;
   }
-  return data;
+  return { data, errors, cells };
+}
+
+function valueIn(field: TypedField, text: string, cell: string, { clock, lang }: ReadBy): unknown {
+  if (field.type === 'editor') return htmlOf(text);
+  const { value, lost } = valueOfCell(field, text, clock);
+  return lost ? refuseCell(field, cell, lang) : value;
 }
 
 /** Text becomes paragraphs, an empty line between two begins a new one. */

@@ -169,6 +169,39 @@ test('a line with a bad cell is told of its unknown column too, in the same roun
   );
 });
 
+test('every wrong cell of a line is told in the same round, those of its model too, and of very many how many more there are', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `n${n}`);
+  const fields = names.map((name) => ({ name, title: `Number ${name}`, type: 'number' as const }));
+  const must = { name: 'must', title: 'Must', type: 'string' as const, required: true };
+  const { id: model_id } = await chief(models).add({ body: { name: 'Numbers', code: 'numbers', fields: [...fields, must] } });
+  const { id } = await chief(columns).add({ body: { name: 'Numbers', slug: 'numbers', model_id } });
+  await chief(archives).add({ body: { column_id: id, title: 'There', slug: 'there', data: { must: 'x' } } });
+  const told = async (headings: string, ...lines: string[]) =>
+    (await report([headings, ...lines].join('\n'), { mode: 'check' })).problems.map(({ row, field }) => [row, field]);
+
+  const several = await told(
+    'Title,Column,Address,Published,Expires,Weight,Number n0,Number n1,Must',
+    'A,numbers,there,2026-03-02,2026-03-01,1,many,few,x',
+    'B,numbers,there,,,heavy,many,1,',
+  );
+  expect(several.filter(([row]) => row === 2).map(([, field]) => field)).toEqual(['slug', 'expire_time', 'data.n0', 'data.n1']);
+  expect(several.filter(([row]) => row === 3).map(([, field]) => field)).toEqual(['weigh', 'slug', 'data.n0', 'data.must']);
+
+  const headings = `Title,Column,Must,${names.map((name) => `Number ${name}`).join()}`;
+  const { problems } = await report(`${headings}\nA,numbers,x,${names.join()}\nB,numbers,x,wrong`, { mode: 'check' });
+  expect(problems.map(({ row }) => row)).toEqual([...Array.from({ length: 11 }, () => 2), 3]);
+  expect(problems[10]).toMatchObject({ field: '', message: 'More problems in this row: 2' });
+});
+
+test('a document that is over already is taken, and the report says that nobody will see it', async () => {
+  const file = 'Title,Column,Expires\nPast,/news,2020-01-02\nComing,/news,2090-01-02\nNowhere,No such list,2020-01-02\n';
+  const checked = await report(file, { mode: 'check' });
+  expect(checked).toMatchObject({ good: 2, bad: 1, remarks: [{ row: 2, field: 'expire_time' }], titles: { expire_time: 'Expires' } });
+  expect(checked.remarks[0]?.message).toContain('has passed');
+  const applied = await report(file, { onlyGood: true });
+  expect(applied).toMatchObject({ applied: true, good: 2, remarks: checked.remarks });
+});
+
 test('texts from elsewhere are cleaned before the transaction begins: nobody else waits for them', async () => {
   const text = (n: number) => `<article>${`<p>${n} a</p>`.repeat(400)}</article>`;
   const lines = Array.from({ length: 45 }, (_, n) => `Foreign ${n},/company,${text(n)}`);

@@ -12,4 +12,4 @@ export { find as findModel, findOfColumn, list as listModels } from './models.re
 export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';
 export { type ShownField, shownFields, wordsOf } from './shown.ts';
-export { defaultsOf, fillIn, readTyped, readValues, storedKeys, toStored } from './values.ts';
+export { defaultsOf, fillIn, objectionsTo, readTyped, readValues, storedKeys, toStored } from './values.ts';

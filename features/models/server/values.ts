@@ -95,18 +95,34 @@ export async function fillIn(
   const types: Record<string, unknown> = { ...toStored(stored[kindsKey]) };
   const errors = unknownNames(fields, given, lang);
   for (const field of fields) {
-    const before = readValue(field, stored).value;
-    const wanted = Object.hasOwn(given, field.name) ? given[field.name] : before;
-    if (isSame(wanted, before) && !(field.required && isEmptyValue(wanted))) continue;
-    const parsed = schemaOfField(field).safeParse(wanted, { reportInput: true });
+    const parsed = parsedOf(field, stored, given);
+    if (!parsed) continue;
     if (!parsed.success) {
-      errors.push(...fieldErrors(parsed.error.issues, lang).map(({ field: at, message }) => ({ field: placeOf(field.name, at), message })));
+      errors.push(...errorsAt(field, parsed.error, lang));
       continue;
     }
     values[field.key] = field.type === 'editor' ? await kept(await sanitiseHtml(String(parsed.data))) : parsed.data;
     types[field.key] = field.type;
   }
   return { stored: Object.keys(types).length > 0 ? { ...values, [kindsKey]: types } : values, errors };
+}
+
+/** What `fillIn` would object to in a new document, without its work on rich text. */
+export function objectionsTo(fields: readonly TypedField[], given: Stored, lang: Lang): FieldError[] {
+  const parsed = fields.map((field) => ({ field, error: parsedOf(field, {}, given)?.error }));
+  return [...unknownNames(fields, given, lang), ...parsed.flatMap(({ field, error }) => (error ? errorsAt(field, error, lang) : []))];
+}
+
+/** Undefined where the value stays as it is. */
+function parsedOf(field: TypedField, stored: Stored, given: Stored) {
+  const before = readValue(field, stored).value;
+  const wanted = Object.hasOwn(given, field.name) ? given[field.name] : before;
+  if (isSame(wanted, before) && !(field.required && isEmptyValue(wanted))) return undefined;
+  return schemaOfField(field).safeParse(wanted, { reportInput: true });
+}
+
+function errorsAt({ name }: TypedField, { issues }: { issues: Parameters<typeof fieldErrors>[0] }, lang: Lang): FieldError[] {
+  return fieldErrors(issues, lang).map(({ field, message }) => ({ field: placeOf(name, field), message }));
 }
 
 /** Inputs say "nothing" in more ways than one, and what shows nothing may still be kept: an option that is gone. */

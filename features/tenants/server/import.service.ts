@@ -1,5 +1,6 @@
 /** Companies from a file. The same rules as opening them one by one. */
 import { templates } from '#features/templates/server/door.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
@@ -13,6 +14,11 @@ import * as tenants from './tenants.repository.ts';
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
 const noPassword = '-';
 const usualTemplate = 'corporate-zh';
+
+const isOver: Phrase = {
+  'zh-cn': '到期时间已经过去：企业开通后网站关闭，也不能登录，续期后恢复',
+  en: 'This time has passed. The company is opened with its site closed and its logins shut until it is renewed',
+};
 
 export const tenantImporter: Importer<typeof tenantImport, string> = {
   declaration: tenantImport,
@@ -32,6 +38,7 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
       () => password !== undefined && requireUncommonPassword(password, { field: 'admin_password', username }),
     ];
   },
+  remarks: ({ now }, { expire_time: end }) => (end !== null && end * 1000 <= now.getTime() ? [{ field: 'expire_time', says: isOver }] : []),
   async open(own: Context) {
     const plans = await plansOf(own);
     own.changed('tenants');

@@ -82,6 +82,11 @@ describe('companies from a file', () => {
     expect(await found(moment)).toMatchObject([{ expire_time: Date.parse('2090-11-05T00:00:00-04:00') / 1000 }]);
   });
 
+  test('whose last day has passed are opened all the same, and the report says what that means', async () => {
+    const { data } = await send([line(unique('c'), { expire: '2020-01-02' }), line(unique('c'), { expire: '2090-01-02' })], 'check');
+    expect(data.report).toMatchObject({ good: 2, problems: [], remarks: [{ row: 2, field: 'expire_time' }] });
+  });
+
   test('are told which line has the same, for every cell that may be there once', async () => {
     const code = unique('c');
     const lines = [line(unique('c')), line(code), line(code, { username: code.toUpperCase() }), line(code, { username: unique('u') })];

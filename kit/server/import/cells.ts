@@ -16,10 +16,15 @@ export interface Line {
   cells: string[];
 }
 
-/** Tells a spreadsheet from text by its first bytes, not by its name. At most `linesMax` lines; throws `import.unreadable` and others. */
-export async function readLines(file: Buffer, linesMax: number, bytesMax = importMaxBytes): Promise<Line[]> {
+/**
+ * Tells a spreadsheet from text by its first bytes. A text with the name of a spreadsheet is refused: what is wrong with it read as
+ * text would say nothing to somebody who believes it is one. At most `linesMax` lines; throws `import.unreadable`, `import.not_xlsx`
+ * and others.
+ */
+export async function readLines(file: Buffer, linesMax: number, { bytesMax = importMaxBytes, name = '' } = {}): Promise<Line[]> {
   if (file.length > bytesMax) throw refuse('import.too_large', { max: bytesMax / megabyteBytes });
   const isZip = file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
+  if (!isZip && /\.xlsx$/i.test(name)) throw refuse('import.not_xlsx');
   return isZip ? readXlsx(file, linesMax) : readCsv(file, linesMax);
 }
 

@@ -6,8 +6,8 @@ import { CompiledQuery } from 'kysely';
 import type * as z from 'zod/mini';
 
 import { chinaZone } from '#kit/contract/china-time.ts';
-import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/contract/import.ts';
-import { Refusal } from '#kit/contract/refusal.ts';
+import { type ImportDeclaration, type ImportFinding, type ImportReport, problemsMax } from '#kit/contract/import.ts';
+import type { Phrase, Refusal } from '#kit/contract/refusal.ts';
 import { type Context, type DetachedContext, type NotedRow, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
 import { type WallClock, wallClock } from '../export/wall-clock.ts';
@@ -15,7 +15,8 @@ import { headingOf, type SheetWords } from '../export/words.ts';
 import { inOwnScope } from '../own-scope.ts';
 import { refuse } from '../refusals.ts';
 import { readLines } from './cells.ts';
-import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
+import { boundedByRow, type FoundIn, problemsIn, withNew } from './findings.ts';
+import { type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { ImportForm } from './upload-form.ts';
 
@@ -36,16 +37,25 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
   open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<{ id: number }>>;
   /**
    * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
-   * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection.
+   * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection, one
+   * with `data.errors` an objection to each of their cells.
    */
   look?: (
     own: Context,
     all: readonly Partial<z.input<D['row']>>[],
+    clock: WallClock,
   ) => Promise<(cells: Partial<z.input<D['row']>>) => readonly (() => unknown)[]>;
   /** In place of `open`, for files of very many lines: writes all rows but those it objects to. Each is named by its line. */
   all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
+  /** What to know of a row that is taken all the same: `[{ field: 'expire_time', says: { 'zh-cn': …, en: … } }]`. */
+  remarks?: (own: Context, row: z.output<D['row']>) => readonly Remark[];
   /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
   fieldNames?: Readonly<Record<string, string>>;
+}
+
+export interface Remark {
+  field: string;
+  says: Phrase;
 }
 
 /** A row with the number of its line. */
@@ -69,26 +79,25 @@ async function readAndTry<D extends ImportDeclaration, Prepared>(
   importer: Importer<D, Prepared>,
 ): Promise<ImportReport> {
   const { rowsMax, bytesMax } = importer.declaration;
-  const lines = await readLines(form.file, rowsMax + 1, bytesMax);
+  const lines = await readLines(form.file, rowsMax + 1, { ...(bytesMax && { bytesMax }), name: form.name });
   const clock = wallClock(form.zone ?? chinaZone);
   if (!clock) throw refuse('export.bad_zone', { zone: form.zone }, { field: 'zone' });
   const { words, headings } = importer;
   const read = await toRows(importer.declaration, lines, { words, headings, lang: ctx.lang, clock });
   for (const { values } of read.rows) await importer.ahead?.(values as z.output<D['row']>); // safe: parsed by the declaration's schema
   const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
-  const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();
+  const foundIn = { fields: importer.declaration.fields, names: importer.fieldNames ?? {}, lang: ctx.lang };
+  const prepared = applies && importer.prepare ? await prepareAll(foundIn, read.rows, importer.prepare) : nothingPrepared<Prepared>();
   return inTrial(ctx, async (own) => {
-    const seen = await lookAt(own, read, importer);
+    const seen = await lookAt(own, read, importer, { clock, foundIn });
     const told = new Set([...seen, ...prepared.problems].map(({ row }) => row));
     const fit = read.rows.filter(({ number }) => !told.has(number));
-    const written = await writeRows(own, fit, importer, { byRow: prepared.byRow, clock });
-    const named = [...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems].map((problem) => ({
-      ...problem,
-      field: importer.fieldNames?.[problem.field] ?? problem.field,
-    }));
-    const problems = [...read.problems, ...named].sort((one, other) => one.row - other.row);
+    const written = await writeRows(own, fit, importer, { byRow: prepared.byRow, clock, foundIn });
+    const problems = [...read.problems, ...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems];
+    const remarks = remarksOn(own, fit, written.problems, importer);
     const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
-    const report = reportOf(read, problems, written.good, keeps, (field) => headingOf(importer.words, field, own.lang));
+    const titleOf = (field: string) => headingOf(importer.words, field, own.lang);
+    const report = reportOf(read, { problems, remarks, good: written.good, applied: keeps }, titleOf, own.lang);
     if (keeps) await own.record(own.tx, { file: form.name, rows: report.rows, added: report.good }, { rows: written.made });
     return { report, keeps };
   });
@@ -96,7 +105,7 @@ async function readAndTry<D extends ImportDeclaration, Prepared>(
 
 interface PreparedRows<Prepared> {
   byRow: ReadonlyMap<number, Prepared>;
-  problems: Problem[];
+  problems: ImportFinding[];
 }
 
 function nothingPrepared<Prepared>(): PreparedRows<Prepared> {
@@ -104,17 +113,17 @@ function nothingPrepared<Prepared>(): PreparedRows<Prepared> {
 }
 
 async function prepareAll<Prepared>(
-  { lang }: DetachedContext,
+  foundIn: FoundIn,
   rows: readonly ReadRow[],
   prepare: (row: never) => Promise<Prepared>,
 ): Promise<PreparedRows<Prepared>> {
   const byRow = new Map<number, Prepared>();
-  const problems: Problem[] = [];
+  const problems: ImportFinding[] = [];
   for (const { number, values } of rows) {
     try {
       byRow.set(number, await prepare(values as never)); // safe: parsed by the schema whose output `prepare` takes
     } catch (error) {
-      problems.push(problemOf(error, number, lang));
+      problems.push(...problemsIn(error, number, foundIn));
     }
   }
   return { byRow, problems };
@@ -124,34 +133,35 @@ async function lookAt<D extends ImportDeclaration, Prepared>(
   own: Context,
   { rows, unfit }: ReadFile,
   { look }: Importer<D, Prepared>,
-): Promise<Problem[]> {
+  { clock, foundIn }: { clock: WallClock; foundIn: FoundIn },
+): Promise<ImportFinding[]> {
   if (!look) return [];
   // safe: cells of the declaration's fields, without those that its schema refused
   const lines = [...rows, ...unfit].map(({ number, values }) => ({ number, cells: values as Partial<z.input<D['row']>> }));
   const triesOf = await look(
     own,
     lines.map(({ cells }) => cells),
+    clock,
   );
-  const problems: Problem[] = [];
+  const problems: ImportFinding[] = [];
   for (const { number, cells } of lines) {
-    for (const attempt of triesOf(cells)) {
-      const problem = await problemIn(attempt, number, own.lang);
-      if (problem) problems.push(problem);
-    }
+    let told: ImportFinding[] = [];
+    for (const attempt of triesOf(cells)) told = withNew(told, await problemsOf(attempt, number, foundIn));
+    problems.push(...told);
   }
   return problems;
 }
 
-async function problemIn(attempt: () => unknown, row: number, lang: DetachedContext['lang']): Promise<Problem | undefined> {
+async function problemsOf(attempt: () => unknown, row: number, foundIn: FoundIn): Promise<ImportFinding[]> {
   try {
     await attempt();
-    return undefined;
+    return [];
   } catch (error) {
-    return problemOf(error, row, lang);
+    return problemsIn(error, row, foundIn);
   }
 }
 
-function isNewTo(told: readonly Problem[]): (problem: Problem) => boolean {
+function isNewTo(told: readonly ImportFinding[]): (problem: ImportFinding) => boolean {
   return ({ row, field }) => !told.some((other) => other.row === row && other.field === field);
 }
 
@@ -160,7 +170,7 @@ const namedMax = 200;
 
 interface WrittenRows {
   good: number;
-  problems: Problem[];
+  problems: ImportFinding[];
   /** For the log. */
   made: readonly NotedRow[];
 }
@@ -169,12 +179,12 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
   own: Context,
   rows: readonly ReadRow[],
   importer: Importer<D, Prepared>,
-  { byRow, clock }: Pick<PreparedRows<Prepared>, 'byRow'> & { clock: WallClock },
+  { byRow, clock, foundIn }: Pick<PreparedRows<Prepared>, 'byRow'> & { clock: WallClock; foundIn: FoundIn },
 ): Promise<WrittenRows> {
-  if (importer.all) return writeTogether(own, rows, importer.all);
+  if (importer.all) return writeTogether(own, rows, importer.all, foundIn);
   if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
   const write = await importer.open(own, clock);
-  const problems: Problem[] = [];
+  const problems: ImportFinding[] = [];
   const made: NotedRow[] = [];
   for (const { number, values } of rows) {
     await run(own.tx, 'savepoint line');
@@ -184,7 +194,7 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
       made.push([id, undefined, neededOf(importer.declaration, values)]);
     } catch (error) {
       await run(own.tx, 'rollback to savepoint line');
-      problems.push(problemOf(error, number, own.lang));
+      problems.push(...problemsIn(error, number, foundIn));
     }
   }
   return { good: made.length, problems, made: made.length > namedMax ? [] : made };
@@ -201,33 +211,44 @@ async function writeTogether<Row>(
   own: Context,
   rows: readonly ReadRow[],
   write: (own: Context, rows: readonly NumberedRow<Row>[]) => Promise<readonly { number: number; refusal: Refusal }[]>,
+  foundIn: FoundIn,
 ): Promise<WrittenRows> {
   const unfit = await write(
     own,
     rows.map(({ number, values }) => ({ number, row: values as Row })), // safe: parsed by the declaration's schema
   );
-  const problems = unfit.map(({ number, refusal }) => problemOf(refusal, number, own.lang));
+  const problems = unfit.flatMap(({ number, refusal }) => problemsIn(refusal, number, foundIn));
   return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems, made: [] };
 }
 
-/** Everything that is no refusal is a bug, and ends the import. */
-function problemOf(error: unknown, row: number, lang: DetachedContext['lang']): Problem {
-  if (error instanceof Refusal) return { row, field: error.field ?? '', message: error.in(lang) };
-  throw error;
+/** Of the rows that were written. */
+function remarksOn<D extends ImportDeclaration, Prepared>(
+  own: Context,
+  rows: readonly ReadRow[],
+  refused: readonly ImportFinding[],
+  { remarks }: Importer<D, Prepared>,
+): ImportFinding[] {
+  if (!remarks) return [];
+  const unfit = new Set(refused.map(({ row }) => row));
+  const taken = rows.filter(({ number }) => !unfit.has(number));
+  // safe: parsed by the declaration's schema
+  const said = ({ number: row, values }: ReadRow) => remarks(own, values as z.output<D['row']>).map((remark) => ({ row, ...remark }));
+  return taken.flatMap(said).map(({ row, field, says }) => ({ row, field, message: says[own.lang] }));
 }
 
-function reportOf(
-  read: ReadFile,
-  all: readonly Problem[],
-  good: number,
-  applied: boolean,
-  titleOf: (field: string) => string,
-): ImportReport {
-  const bad = new Set(all.map(({ row }) => row)).size;
+interface Findings extends Pick<ImportReport, 'good' | 'applied'> {
+  problems: readonly ImportFinding[];
+  remarks: readonly ImportFinding[];
+}
+
+function reportOf(read: ReadFile, all: Findings, titleOf: (field: string) => string, lang: FoundIn['lang']): ImportReport {
+  const { good, applied } = all;
+  const bad = new Set(all.problems.map(({ row }) => row)).size;
   const { columns, sample } = read;
-  const problems = all.slice(0, problemsMax);
-  const titles = Object.fromEntries([...columns, ...problems].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
-  return { applied, rows: good + bad, good, bad, columns, titles, sample, problems };
+  const problems = boundedByRow(all.problems, lang).slice(0, problemsMax);
+  const remarks = all.remarks.slice(0, problemsMax);
+  const titles = Object.fromEntries([...columns, ...problems, ...remarks].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
+  return { applied, rows: good + bad, good, bad, columns, titles, sample, problems, remarks };
 }
 
 /** Ends the transaction without keeping anything. */

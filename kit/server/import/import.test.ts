@@ -49,6 +49,12 @@ describe('a text file', () => {
     await expect(cells(Buffer.from(text))).rejects.toMatchObject(refused('import.unreadable'));
   });
 
+  test('with the name of a spreadsheet is said to be none', async () => {
+    const text = Buffer.from('some words\nand more\n');
+    await expect(readLines(text, 10, { name: '文档.XLSX' })).rejects.toMatchObject(refused('import.not_xlsx'));
+    expect(await readLines(text, 10, { name: '文档.csv' })).toHaveLength(2);
+  });
+
   test('of blank lines costs next to nothing, however many there are', async () => {
     const began = performance.now();
     const lines = await readLines(Buffer.from(`a,b\n${'\n'.repeat(300_000)}1,2`), 10);

@@ -2,7 +2,7 @@
 
 import { chinaAheadSeconds, chinaDay, chinaTime, hasHour } from '#kit/contract/china-time.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
-import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
+import { type ImportDeclaration, type ImportField, type ImportFinding, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
@@ -12,9 +12,8 @@ import { headingOf, type SheetWords, switchWord, wordOf } from '../export/words.
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
 import type { Line } from './cells.ts';
+import { withNew } from './findings.ts';
 import { twinFinder } from './twins.ts';
-
-export type Problem = ImportReport['problems'][number];
 
 /** `number` is that of its line, as spreadsheets count. */
 export interface ReadRow {
@@ -28,7 +27,7 @@ export interface ReadFile {
   rows: ReadRow[];
   /** Lines of `problems`: what else stands in them. */
   unfit: ReadRow[];
-  problems: Problem[];
+  problems: ImportFinding[];
   sample: string[][];
 }
 
@@ -51,7 +50,7 @@ export async function toRows({ fields, row }: ImportDeclaration, lines: readonly
 
   const rows: ReadRow[] = [];
   const unfit: ReadRow[] = [];
-  const problems: Problem[] = [];
+  const problems: ImportFinding[] = [];
   const twinsOf = twinFinder(fields, lang);
   const pause = pauses();
   for (const line of rest) {
@@ -70,7 +69,7 @@ export async function toRows({ fields, row }: ImportDeclaration, lines: readonly
 
 function readLine(line: Line, columns: ReadFile['columns'], fields: ImportDeclaration['fields'], by: ReadBy) {
   const values: Record<string, unknown> = {};
-  const objections: Problem[] = [];
+  const objections: ImportFinding[] = [];
   columns.forEach(({ field }, place) => {
     const declared = field === null ? undefined : fields[field];
     const text = line.cells[place] ?? '';
@@ -82,18 +81,12 @@ function readLine(line: Line, columns: ReadFile['columns'], fields: ImportDeclar
   return { values, objections };
 }
 
-/** A cell that is told about already is not told about again. */
-function withNew(told: readonly Problem[], more: readonly Problem[]): Problem[] {
-  const fields = new Set(told.map(({ field }) => field));
-  return [...told, ...more.filter(({ field }) => !fields.has(field))];
-}
-
-function without(values: Readonly<Record<string, unknown>>, problems: readonly Problem[]): Record<string, unknown> {
+function without(values: Readonly<Record<string, unknown>>, problems: readonly ImportFinding[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !problems.some(({ field }) => field === name)));
 }
 
 /** An objection to a part of a value (`groups.0`) is one to its column. */
-function topField(problem: Problem): Problem {
+function topField(problem: ImportFinding): ImportFinding {
   return { ...problem, field: problem.field.split('.')[0] ?? '' };
 }
 

@@ -1,14 +1,13 @@
 /** Values that no two lines of a file may have. */
-import type { ImportDeclaration } from '#kit/contract/import.ts';
+import type { ImportDeclaration, ImportFinding } from '#kit/contract/import.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { refuse } from '../refusals.ts';
-import type { Problem } from './lines-to-rows.ts';
 
 /** Asked of each line in its turn: which of its values an earlier one has, and which one that is. */
 export function twinFinder(
   fields: ImportDeclaration['fields'],
   lang: Lang,
-): (row: number, values: Readonly<Record<string, unknown>>) => Problem[] {
+): (row: number, values: Readonly<Record<string, unknown>>) => ImportFinding[] {
   const unique = Object.entries(fields).filter(([, field]) => field.unique);
   const seen = new Map<string, number>();
   return (row, values) =>
