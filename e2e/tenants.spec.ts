@@ -1,5 +1,5 @@
 /** The operator's companies: what is asked before several are changed at once, and before one is opened. */
-import { letIn, openCompany } from './people.ts';
+import { callsOf, letIn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
 import { still } from './waiting.ts';
@@ -128,4 +128,73 @@ test('a company whose plan has no domains is not led to bind one', async ({ page
   await page.reload();
   await expect(steps.getByRole('link').first()).toBeVisible();
   await expect(steps.getByRole('link', { name: '绑定自己的域名' })).toHaveCount(0);
+});
+
+test('a company is closed by its switch after a question, and opened without one', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  const turn = page.getByRole('row').filter({ hasText: code }).getByRole('switch');
+  const question = page.getByRole('dialog', { name: /^停用“.+”？$/ });
+  await turn.click();
+  await expect(question).toContainText('网站立即显示暂停页');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
+  await expect(turn).toBeChecked();
+  await turn.click();
+  await question.getByRole('button', { name: '停用' }).click();
+  await expect(turn).not.toBeChecked();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await turn.click();
+  await expect(turn).toBeChecked();
+  await expect(question).toHaveCount(0);
+});
+
+test('companies without a plan are found by the filter of plans', async ({ page }) => {
+  const [without, { id, code }] = [await openCompany(engine), await openCompany(engine)];
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(consoleUrl(engine, `/admin/${path}`), { headers: { batoken: token }, data });
+    return (await answer.json()).data;
+  };
+  const name = `筛选 ${Date.now()}`;
+  const plan = await call('Plan/add', { name });
+  await call('Tenant/edit', { id, plan_id: plan.id });
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  const filter = page.getByRole('search').getByRole('combobox', { name: '套餐' });
+  const search = page.getByRole('search').getByRole('button', { name: '查询' });
+  const choose = async (option: string) => {
+    await filter.click();
+    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+    await search.click();
+  };
+  const row = (of: string) => page.getByRole('row').filter({ hasText: of });
+  await choose('不限（没有套餐）');
+  await expect(row(without.code)).toBeVisible();
+  await expect(row(code)).toHaveCount(0);
+  await page.reload();
+  await expect(row(without.code)).toBeVisible();
+  await expect(page.getByRole('search').getByText('不限（没有套餐）')).toBeVisible();
+  await choose(name);
+  await expect(row(code)).toBeVisible();
+  await expect(row(without.code)).toHaveCount(0);
+});
+
+test('whoever deletes a primary domain reads where the website is then', async ({ page }) => {
+  const { code, username } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'tenant', username);
+  const call = callsOf(page, engine, token);
+  const { row } = await call('Domain/add', { host: `${code}.example` });
+  // Nobody can publish a record for this name: the list is told that somebody has.
+  await page.route('**/tenant/Domain/index**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const list = data.list.map((one: { id: number }) => (one.id === row.id ? { ...one, verified: true, is_primary: true } : one));
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list } } });
+  });
+  await page.goto(consoleUrl(engine, '/tenant/domain'));
+  await page.getByRole('row').filter({ hasText: row.host }).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${row.host} 是主域名：删除后没有主域名，网站地址变为 ${code}.localhost`);
 });

@@ -31,6 +31,12 @@ export function DomainListScreen() {
   const { can } = useArea();
   const [guided, setGuided] = useState<DomainRow>();
   const seesCompanies = can('tenant/index');
+  const lostWith = (rows: readonly DomainRow[]) => {
+    const primaries = rows.filter(({ is_primary }) => is_primary);
+    const becomes = ({ host, points_to: address }: DomainRow) =>
+      address ? t('lost_primary', { host, address }) : t('lost_own_primary', { host });
+    return primaries.length === 0 ? t('lost') : t('lost_with', { more: primaries.map(becomes).join(' ') });
+  };
   return (
     <>
       <ResourceList
@@ -39,7 +45,7 @@ export function DomainListScreen() {
         show={[...first, ...(seesCompanies ? ['tenant_id'] : []), ...others]}
         columns={useColumns()}
         nameOf={(row) => row.host}
-        lost={() => t('lost')}
+        lost={lostWith}
         addLabel={t('add')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         onOpen={setGuided}

@@ -37,6 +37,9 @@ const shown = [
   ...['expire_time', 'create_time', 'mobile', 'address', 'icp_number', 'police_numbers'],
 ];
 
+/** Among the plans to search for: no plan has this id. */
+const noPlan = 0;
+
 interface Asked {
   dialog: 'visit' | 'renew' | 'reset' | 'clone' | 'pack' | 'purge';
   row: TenantRow;
@@ -140,6 +143,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const t = useWords<typeof phrases>('tenants');
   const { can } = useArea();
   const plans = usePlanOptions();
+  const withNone = [{ value: noPlan, label: t('plan_none') }, ...plans];
   return {
     name: { width: 200, cell: (row) => <NameCell row={row} /> },
     site_url: { width: 156, asLink: true },
@@ -149,14 +153,14 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
       align: 'start',
       cell: (row) => row.plan_name ?? t('no_plan'),
       word: (plan) => plans.find(({ value }) => String(value) === String(plan))?.label ?? String(plan),
-      search: (value, change, label, id) => (
+      search: (value, change, label, id, operator) => (
         <SelectInput
           id={id}
           placeholder={label}
           clearable
-          options={plans}
-          value={value === '' ? null : Number(value)}
-          onChange={(plan) => change(plan === null ? '' : String(plan))}
+          options={withNone}
+          value={value === '' ? null : operator === 'NULL' ? noPlan : Number(value)}
+          onChange={(plan) => (plan === noPlan ? change('1', 'NULL') : change(plan === null ? '' : String(plan), '='))}
         />
       ),
     },
@@ -165,7 +169,11 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
     last_edit_time: { width: 96 },
     state: { width: 96, tones: { open: 'success', expired: 'danger', disabled: 'neutral' } },
     // A switch, or the word of it.
-    status: { width: can('edit') ? 72 : 96 },
+    status: {
+      width: can('edit') ? 72 : 96,
+      asks: ({ name }, next) =>
+        next ? undefined : { title: t('many.disable_one', { name }), text: t('disable_ask'), ok: t('many.disable') },
+    },
     expire_time: { width: 106, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },
     icp_number: { width: 180 },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { valueAt } from '#kit/contract/list.ts';
+import { useConfirm } from '../announce.ts';
 import { useJoined, useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { RelativeTime } from '../relative-time.tsx';
@@ -13,6 +14,7 @@ import { useNamed } from '../use-named.ts';
 import type { RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Picture } from './picture.tsx';
+import { questionOf } from './row-actions.tsx';
 import { type ShownColumn, valueWord } from './shown-columns.ts';
 import { idOf } from './tree-rows.ts';
 
@@ -119,14 +121,25 @@ function ChoiceCell<Row>({ column, value, words }: Valued<Row>) {
 function SwitchCell<Row extends object>({ column, row, name, value, turn }: Valued<Row>) {
   const t = useWords<typeof phrases>('list');
   const named = useNamed();
+  const confirm = useConfirm();
   const isOn = value === 1 || value === true;
   if (!turn) return <StatusDot tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'on' : 'off')}</StatusDot>;
 
   const reason = column.view.locked?.(row);
-  const change = (next: boolean) => turn(idOf(row), column.name, typeof value === 'boolean' ? next : Number(next));
+  const change = async (next: boolean) => {
+    const asked = column.view.asks?.(row, next);
+    if (asked && !(await confirm(questionOf(asked, true)))) return;
+    turn(idOf(row), column.name, typeof value === 'boolean' ? next : Number(next));
+  };
   return (
     <Tooltip title={reason}>
-      <Switch size="small" checked={isOn} disabled={reason !== undefined} aria-label={named(column.title, name)} onChange={change} />
+      <Switch
+        size="small"
+        checked={isOn}
+        disabled={reason !== undefined}
+        aria-label={named(column.title, name)}
+        onChange={(next) => void change(next)}
+      />
     </Tooltip>
   );
 }

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Answer, Contract, Endpoint } from '#kit/contract/endpoint.ts';
-import type { Columns } from '#kit/contract/list.ts';
+import type { Columns, Operator } from '#kit/contract/list.ts';
 import type { RemoteRows } from '../form/inputs/use-remote-options.ts';
 import type { Tone } from '../status-dot.tsx';
 import type { RowsView } from './list-table.tsx';
@@ -17,6 +17,13 @@ export type ListContract = Contract<Record<string, Endpoint> & { index: Endpoint
 export type RowOf<C extends ListContract> = Answer<C['endpoints']['index']> extends { list: readonly (infer Row)[] } ? Row & object : never;
 
 export type RowId = number;
+
+/** What is asked before something is done. */
+export interface Asked {
+  title: string;
+  text?: string;
+  ok?: string;
+}
 
 /** How a column looks where the usual way of its type does not do. */
 export interface ColumnView<Row> {
@@ -43,10 +50,21 @@ export interface ColumnView<Row> {
   picture?: (row: Row) => string;
   /** A switch that must not be turned, and why. */
   locked?: (row: Row) => string | undefined;
+  /** Asked before a switch is turned to `next`, where that does harm; undefined: it is turned at once. */
+  asks?: (row: Row, next: boolean) => Asked | undefined;
   /** The column holds ids of rows that live elsewhere: they are searched and named by them. `{ contract: groups, labelOf: 'name' }` */
   remote?: RemoteRows;
-  /** The input of the search panel, when the value is chosen from rows that live elsewhere. The label stands for the input of `id`. */
-  search?: (value: string, change: (value: string) => void, label: string, id: string) => ReactNode;
+  /**
+   * The input of the search panel, when the value is chosen from rows that live elsewhere. The label stands for the input of `id`. How
+   * the column is asked is the input's own affair: it may change the operator with the value.
+   */
+  search?: (
+    value: string,
+    change: (value: string, operator?: Operator) => void,
+    label: string,
+    id: string,
+    operator: Operator,
+  ) => ReactNode;
   /** How one value is asked for in the search panel, and what it is called above the list, where neither a text nor a choice does. */
   oneValue?: { input: (value: string, change: (value: string) => void, id: string) => ReactNode; said: (value: string) => ReactNode };
   /** Left out of the cards on a phone. */
@@ -67,7 +85,7 @@ export interface RowAction<Row> {
   /** Offered but not possible: the reason. */
   disabled?: (row: Row) => string | undefined;
   /** Asked before. */
-  confirm?: (row: Row) => { title: string; text?: string; ok?: string };
+  confirm?: (row: Row) => Asked;
   danger?: boolean;
   /** Stands beside Edit instead of in the menu. */
   inline?: boolean;
@@ -81,7 +99,7 @@ export interface BatchAction<Row> {
   run: (rows: readonly Row[]) => unknown;
   node?: string;
   disabled?: (rows: readonly Row[]) => string | undefined;
-  confirm?: (rows: readonly Row[]) => { title: string; text?: string; ok?: string };
+  confirm?: (rows: readonly Row[]) => Asked;
   danger?: boolean;
   /** Keeps the rows selected afterwards. */
   keep?: boolean;

@@ -9,7 +9,7 @@ import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { useNamed } from '../use-named.ts';
 import { menuOf, stopAtRefused } from './action-entries.tsx';
-import type { RowAction } from './list-types.ts';
+import type { Asked, RowAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface RowActionsProps<Row> {
@@ -132,7 +132,7 @@ function useRunner<Row>() {
 }
 
 /** A question as `useConfirm` takes it. */
-export function questionOf(question: { title: string; text?: string; ok?: string }, danger = false) {
+export function questionOf(question: Asked, danger = false) {
   return {
     title: question.title,
     danger,

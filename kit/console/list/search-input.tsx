@@ -16,7 +16,8 @@ export interface SearchInputProps {
   column: ShownColumn<never>;
   operator: Operator;
   value: string;
-  onChange: (value: string) => void;
+  /** With another operator where the input decides how the column is asked. */
+  onChange: (value: string, operator?: Operator) => void;
   words: string;
   id: string;
 }
@@ -25,7 +26,7 @@ export interface SearchInputProps {
 export function SearchInput(props: SearchInputProps) {
   const { column, operator, value, onChange, id } = props;
   const { declared, view } = column;
-  if (view.search) return view.search(value, onChange, column.title, id);
+  if (view.search) return view.search(value, onChange, column.title, id, operator);
   const shape = shapeOf(operator);
   if (shape === 'nothing') return <EmptyInput {...props} />;
   if (view.remote) return <RemoteInput {...props} remote={view.remote} />;

@@ -136,7 +136,7 @@ function SearchField({ column, declared, filter, words, onChange }: SearchFieldP
         value={value}
         words={words}
         id={id}
-        onChange={(next) => onChange(filter, { field: column.name, operator, value: next })}
+        onChange={(next, asked = operator) => onChange(filter, { field: column.name, operator: asked, value: next })}
       />
     </div>
   );

@@ -105,4 +105,9 @@ export const phrases: SameKeys<typeof chinese> = {
   check_now: 'Verify now',
   checked: 'Checked {time}: {reason}',
   lost: 'The website will no longer answer there.',
+  lost_with: 'The website will no longer answer there. {more}',
+  lost_primary:
+    '{host} is the primary domain. Without one the website is at {address}, and other verified domains show it themselves instead of leading here.',
+  lost_own_primary:
+    '{host} is the primary domain. Without one, other verified domains show the website themselves instead of leading here.',
 };

@@ -102,4 +102,7 @@ export const phrases = {
   check_now: '立即验证',
   checked: '{time} 检查：{reason}',
   lost: '用这些域名将无法再访问网站。',
+  lost_with: '用这些域名将无法再访问网站。{more}',
+  lost_primary: '{host} 是主域名：删除后没有主域名，网站地址变为 {address}；其他已验证的域名不再跳转，各自可以访问。',
+  lost_own_primary: '{host} 是主域名：删除后没有主域名，其他已验证的域名不再跳转，各自可以访问。',
 } as const;

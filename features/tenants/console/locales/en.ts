@@ -12,6 +12,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty: 'No tenants yet',
   empty_hint: 'Open the first company: its website and console work at once.',
   no_plan: 'Unlimited',
+  plan_none: 'Unlimited (no plan)',
   fields: {
     reason: 'Reason',
     told: 'Notified',
@@ -69,6 +70,8 @@ export const phrases: SameKeys<typeof chinese> = {
   plan_small:
     'The plan allows {limit} documents and the chosen site begins with {archives}: it can be opened and keeps them all, but none can be added.',
   status_help: 'When off, the website shows a pause page and nobody can log in. The data stays.',
+  disable_ask:
+    'Its website shows a pause page at once. Administrators and members cannot log in, and those who are logged in are logged out. The data stays, and it can be enabled again.',
   expire_help: 'Years count from the present end, or from today when there is none or it has passed.',
   remark_help: 'Only the platform sees this.',
   username_help: '3 to 15 characters, a letter first.',

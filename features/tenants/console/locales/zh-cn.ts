@@ -9,6 +9,7 @@ export const phrases = {
   empty: '还没有租户',
   empty_hint: '开通第一家企业，它的网站和后台立即可用。',
   no_plan: '不限',
+  plan_none: '不限（没有套餐）',
   fields: {
     reason: '原因',
     told: '已通知',
@@ -65,6 +66,7 @@ export const phrases = {
   plan_less: '小于现有用量：{over}。已有的保留，但不能再新增。',
   plan_small: '该套餐最多允许 {limit} 篇文档，所选初始内容有 {archives} 篇：可以开通，多出的会保留，但不能再添加文档。',
   status_help: '停用后，网站显示暂停页，管理员不能登录，数据保留。',
+  disable_ask: '网站立即显示暂停页，管理员和会员都不能登录，已登录的会退出。数据保留，可以重新启用。',
   expire_help: '年限从当前到期日起算；不限期或已过期的从今天起算。',
   remark_help: '只有平台能看到。',
   username_help: '3 至 15 个字符，字母开头。',
