@@ -139,6 +139,15 @@ test('a password that somebody else chose opens nothing but the way to one of on
 
   await enterPassword(page, engine, 'tenant', username);
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  // In another language, in place: what was typed stays, and nobody has to begin again.
+  await page.locator('input[name=newPassword]').fill('half a ');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Set your own password' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle('Log in');
+  await expect(page.locator('input[name=newPassword]')).toHaveValue('half a ');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
   await expect(page.getByText('请重新登录并设置自己的密码')).toBeVisible();
   await page.getByRole('button', { name: '重新登录' }).click();

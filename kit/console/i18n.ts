@@ -32,7 +32,8 @@ export type LoadPhrases = (lang: Lang, namespace: string) => Promise<Phrases | u
 /** The namespace of `kit/console/locales`, under every other. */
 export const kitNamespace = 'kit';
 
-const words: I18n = i18next.createInstance();
+/** For the login alone, which changes their language in place. */
+export const words: I18n = i18next.createInstance();
 
 /** Called once, before anything is drawn. */
 export async function startWords(lang: Lang, load: LoadPhrases): Promise<void> {
@@ -78,10 +79,11 @@ export function useWords<P = Record<string, string>>(namespace: string = kitName
   // Asked every time, because React counts: what is loaded answers at once.
   use(isLoaded(namespace) ? loaded : loadOnce(namespace));
   const source = useSource();
+  const lang = useLang();
   return useMemo(() => {
-    const t = source.getFixedT(null, [namespace, kitNamespace]);
+    const t = source.getFixedT(lang, [namespace, kitNamespace]);
     return (key, details) => t(String(key), details ?? {});
-  }, [namespace, source]);
+  }, [namespace, source, lang]);
 }
 
 let newest = words;
@@ -98,7 +100,7 @@ function onReplaced(draw: () => void): () => void {
   return () => words.off('replaced', draw);
 }
 
-/** The language the page was started in. It changes by `changeLang`, which loads the page anew. */
+/** The language of the page. It changes by `changeLang`, which loads the page anew; at the login alone by `changeLangHere`. */
 export function useLang(): Lang {
   return words.language === 'en' ? 'en' : 'zh-cn';
 }

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
-import { useLang, useWords } from '#kit/console/i18n.ts';
+import { say, useLang, useWords } from '#kit/console/i18n.ts';
 import type { NoticeRelay } from '#kit/console/notices.ts';
 import { patiently } from '#kit/console/patiently.ts';
-import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
+import { chooseTheme, usePrefs } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { otherLang } from '#kit/contract/lang.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
-
+import { changeLangHere } from './change-lang-here.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './login.css';
 import { type CaptchaDialog, LoginForm } from './login-form.tsx';
@@ -44,11 +44,13 @@ type Stage =
 export function LoginScreen(props: LoginScreenProps) {
   const t = useWords<typeof phrases>('sign-in');
   const { area, notices } = props;
+  // Another language is drawn in place.
+  usePrefs(({ lang }) => lang);
   const [stage, setStage] = useState<Stage>({ name: 'login' });
   const [notice, setNotice] = useState('');
   // Why the session ended, for example.
   useEffect(() => notices.listen({ success: setNotice, info: setNotice, warning: setNotice, error: setNotice }), [notices]);
-  const said = stage.name === 'login' ? (stage.reason ?? notice) : '';
+  const said = (stage.name === 'login' && stage.reason) || notice;
   const forgetSaid = () => {
     setNotice('');
     setStage({ name: 'login' });
@@ -57,7 +59,7 @@ export function LoginScreen(props: LoginScreenProps) {
     <div className="login">
       <Hero />
       <main className="login-main">
-        <Tools isBegun={stage.name !== 'login'} />
+        <Tools onFailed={setNotice} />
         <div className="login-box">
           <Brand small />
           <h1>{t(stage.name === 'login' ? `title.${area}` : `${stage.name}.title`)}</h1>
@@ -144,20 +146,19 @@ function Brand({ small = false }: { small?: boolean }) {
   );
 }
 
-/** Another language loads the page anew: whoever has begun a step would skip it, or begin again. */
-function Tools({ isBegun }: { isBegun: boolean }) {
+/** Another language comes without loading the page anew: whoever has begun a step would skip it, or begin again. */
+function Tools({ onFailed }: { onFailed: (sentence: string) => void }) {
   const t = useWords<typeof phrases>('sign-in');
   const lang = useLang();
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
+  const change = () => void changeLangHere(otherLang(lang)).catch(() => onFailed(say('request.offline')));
   return (
     <div className="login-tools">
-      {!isBegun && (
-        <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={() => changeLang(otherLang(lang))}>
-          <Languages size={17} aria-hidden />
-          {t('switch_lang')}
-        </button>
-      )}
+      <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={change}>
+        <Languages size={17} aria-hidden />
+        {t('switch_lang')}
+      </button>
       <button type="button" className="login-tool" aria-label={t(`theme_${other}`)} onClick={() => chooseTheme(other)}>
         {mode === 'dark' ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
       </button>
