@@ -245,3 +245,27 @@ test('on a small screen the page stands behind a switch, and the form keeps what
   await page.getByText('表单', { exact: true }).click();
   await expect(page.getByLabel('企业全称')).toHaveValue('手机上写的公司');
 });
+
+test('of several numbers only the wrong one is marked, and no other once it is mended', async ({ page }) => {
+  await openConfig(page);
+  const numbers = page.getByRole('group', { name: '公安备案号' });
+  const add = numbers.getByRole('button', { name: '添加' });
+  const number = (n: number) => numbers.getByRole('textbox', { name: `备案号 ${n}` });
+  await expect(add).toBeVisible();
+  for (let n = await numbers.getByRole('textbox').count(); n < 3; n += 1) await add.click();
+  for (const [n, text] of ['京公网安备11010502030143号', '不是备案号', '沪公网安备31010502030143号'].entries())
+    await number(n + 1).fill(text);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('请填写完整的公安备案号')).toBeVisible();
+  const marked = numbers.locator('.ant-input-status-error');
+  await expect(marked).toHaveCount(1);
+  await expect(number(2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(number(2)).toHaveClass(/status-error/);
+  await expect(number(1)).not.toHaveAttribute('aria-invalid');
+  await number(3).fill('也不是');
+  await number(2).fill('粤公网安备44010502030143号');
+  await expect(number(3)).toHaveAttribute('aria-invalid', 'true');
+  await expect(marked).toHaveCount(1);
+  await number(3).fill('浙公网安备33010502030143号');
+  await expect(marked).toHaveCount(0);
+});
