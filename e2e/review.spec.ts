@@ -125,7 +125,7 @@ test('nobody reviews their own work while four eyes are asked for', async ({ pag
   await desk.write({ title: '自己的文档', content: '<p>文字</p>', slug: 'own' });
   await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
   const article = page.getByRole('article', { name: '自己的文档' });
-  await expect(article.getByText('作者不能审核自己的文档')).toBeVisible();
+  await expect(article.getByText('您撰写或提交了这一版，请由他人审核')).toBeVisible();
   await expect(article.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeDisabled();
 });

@@ -65,6 +65,8 @@ export const archives = contract('corp.Archives', {
     access: 'node',
     body: z.strictObject({
       ids: ids(),
+      /** By id, the version that was looked at: what was changed since then is not judged. */
+      versions: z.optional(z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.number())),
       audit_status: z.union([z.literal(1), z.literal(2)]),
       audit_remark: z._default(prose({ max: remarkMax }), ''),
     }),

@@ -11,6 +11,10 @@ export const refuseArchive = refusals({
   'archives.move_refused': { 'zh-cn': '“{title}”现在的状态不允许这样做', en: '“{title}” is not in a state that allows this' },
   'archives.nothing_new': { 'zh-cn': '“{title}”在网站上的就是最新的', en: 'The site shows “{title}” as it is written' },
   'archives.remark_missing': { 'zh-cn': '请写明驳回的原因', en: 'Say why it is rejected' },
+  'archives.changed_since': {
+    'zh-cn': '“{title}”在您打开之后又改过，没有审核。请看过现在的内容再决定',
+    en: '“{title}” has changed since you opened it and was not judged. Look at it as it is now, then decide',
+  },
   'archives.own_work': {
     'zh-cn': '“{title}”是您撰写或提交的，请由他人审核',
     en: 'You wrote or submitted “{title}”: somebody else must review it',

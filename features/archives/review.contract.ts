@@ -85,6 +85,8 @@ export type ArchiveDiff = z.output<typeof ArchiveDiff>;
 export const QueueRow = z.extend(ArchiveRow, {
   /** Since when. */
   pending_time: z.number(),
+  /** Who handed it in; null where that was the platform, or an account that is gone. */
+  submitter: z.nullable(z.object({ id: id(), nickname: z.string() })),
   revision_id: id(),
 });
 export type QueueRow = z.output<typeof QueueRow>;

@@ -77,7 +77,10 @@ export function useArchiveCalls() {
     /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
     async audit(rows: readonly ArchiveRow[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
       const ids = rows.map(({ id }) => id);
-      const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } }, options);
+      const verdicts = await calls.audit(
+        { body: { ids, versions: versionsOf(rows), audit_status: status, audit_remark: remark } },
+        options,
+      );
       const refused = verdicts.filter(({ ok }) => !ok);
       if (refused.length > 0) announce.warning(refused[0]?.msg ?? '');
       const judged = rows.filter(({ id }) => verdicts.some((verdict) => verdict.ok && verdict.id === id));
@@ -85,6 +88,11 @@ export function useArchiveCalls() {
       await readAgain();
     },
   };
+}
+
+/** Which of each was looked at: `{ '77': 3 }`. */
+export function versionsOf(rows: readonly Pick<ArchiveRow, 'id' | 'version'>[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Lists as rows of a tree input. A list below a page is named with it, because pages hold no documents. */

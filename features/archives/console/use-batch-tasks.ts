@@ -4,6 +4,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
 import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
+import { versionsOf } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePublicationWords } from './publication-words.ts';
 
@@ -33,7 +34,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
     purge: (rows: readonly ArchiveRow[]) => start('purge', rows, (ids) => calls.purge({ query: { ids, each: '1' } })),
     pass: (rows: readonly ArchiveRow[]) =>
       start('pass', rows, async (ids) => {
-        const verdicts = await calls.audit({ body: { ids, audit_status: 1 } });
+        const verdicts = await calls.audit({ body: { ids, versions: versionsOf(rows), audit_status: 1 } });
         const refused = verdicts.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, msg, title: '' }));
         return { count: verdicts.length - refused.length, refused };
       }),

@@ -33,3 +33,8 @@ export function byOf(ctx: Pick<Acting, 'actor' | 'by'>): By {
 export function holderOfAdmin(id: number): string {
   return `a${id}`;
 }
+
+/** The accounts among those who write; visitors of the platform have none here. */
+export function adminsAmong(holders: readonly string[]): number[] {
+  return holders.flatMap((holder) => (holder.startsWith('a') ? [Number(holder.slice(1))] : []));
+}

@@ -70,7 +70,7 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
   publish: (ctx, { body }) => inBatch(ctx, body, publishArchives),
   unpublish: (ctx, { body }) => inBatch(ctx, body, unpublishArchives),
   submit: (ctx, { body }) => inBatch(ctx, body, submitArchives),
-  audit: (ctx, { body }) => auditArchives(ctx, body.ids, body.audit_status, body.audit_remark),
+  audit: (ctx, { body }) => auditArchives(ctx, body.ids, { status: body.audit_status, remark: body.audit_remark, versions: body.versions }),
   async withdraw(ctx, { body }) {
     await withdrawArchive(ctx, body.id);
     return { row: await detail(ctx, body.id) };

@@ -33,8 +33,16 @@ export interface Verdict {
   msg: string;
 }
 
-/** Each document for itself: one that is not pending keeps the others from nothing. */
-export async function auditArchives(ctx: Acting, ids: readonly number[], status: 1 | 2, remark: string): Promise<Verdict[]> {
+interface Judgement {
+  status: 1 | 2;
+  remark: string;
+  /** By id, what the reviewer has read. */
+  versions?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Each document for itself: one that is not pending, or is another by now, keeps the others from nothing. */
+export async function auditArchives(ctx: Acting, ids: readonly number[], judgement: Judgement): Promise<Verdict[]> {
+  const { status, remark, versions = {} } = judgement;
   if (status === auditStatus.rejected && !remark.trim()) throw refuseArchive('archives.remark_missing', {}, { field: 'audit_remark' });
   const name = status === auditStatus.passed ? 'pass' : 'reject';
   const held = await archives.hold(ctx.tx, [...new Set(ids)]);
@@ -43,12 +51,17 @@ export async function auditArchives(ctx: Acting, ids: readonly number[], status:
   const verdicts: Verdict[] = [];
   for (const id of new Set(ids)) {
     const archive = held.find((row) => row.id === id);
-    const objection = archive ? await objectionTo(ctx, archive, name) : refuse('request.not_found');
+    const objection = archive ? (unread(archive, versions[id]) ?? (await objectionTo(ctx, archive, name))) : refuse('request.not_found');
     if (archive && !objection) await makeMove(ctx, archive, name, { remark: remark.trim() });
     verdicts.push({ id, ok: !objection, msg: objection?.in(ctx.lang) ?? '' });
   }
   if (name === 'pass') await nameShown(ctx, held);
   return verdicts;
+}
+
+/** Nobody answers for what was put in the place of what he read. */
+function unread({ title, version }: archives.Held, read: number | undefined): Refusal | undefined {
+  return read === undefined || read === version ? undefined : refuseArchive('archives.changed_since', { title });
 }
 
 export async function withdrawArchive(ctx: Acting, id: number): Promise<void> {

@@ -1,11 +1,11 @@
-/** Who hears of a move: reviewers when something waits for them, the author when it was decided. */
+/** Who hears of a move: reviewers when something waits for them, its author and whoever wrote at it when it was decided. */
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify } from '#features/notices/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { auditStatus } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
-import { type Acting, byOf, holderOfAdmin } from './acting.ts';
+import { type Acting, adminsAmong, byOf, holderOfAdmin } from './acting.ts';
 import type { Held } from './archives.repository.ts';
 import { postDecision, postPending } from './review-letters.ts';
 
@@ -16,7 +16,7 @@ export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writer
 
 export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
   if (move === 'submit') await tellReviewers(ctx, archive);
-  if (move === 'pass' || move === 'reject') await tellAuthor(ctx, archive, move, remark);
+  if (move === 'pass' || move === 'reject') await tellWriters(ctx, archive, move, remark);
 }
 
 /** Those who may not judge it, because it is their own, need not hear of it. */
@@ -38,16 +38,17 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
   await postPending(ctx, archive, reviewers);
 }
 
-async function tellAuthor(ctx: Acting, { author_id, ...archive }: Told, move: 'pass' | 'reject', remark: string): Promise<void> {
-  if (author_id === null || author_id === byOf(ctx).adminId) return;
-  const { title } = archive;
+async function tellWriters(ctx: Acting, archive: Told, move: 'pass' | 'reject', remark: string): Promise<void> {
+  const { title, author_id, writers } = archive;
+  const writing = new Set([...(author_id === null ? [] : [author_id]), ...adminsAmong(writers)]);
+  const adminIds = [...writing].filter((id) => id !== byOf(ctx).adminId);
   const told = { kind: 'archives.passed', details: { title }, path: pathOf(archive) } as const;
   const words =
     move === 'pass'
       ? told
       : ({ ...told, kind: 'archives.rejected', details: { title, remark: cutText(remark, remarkMaxLength, '…') } } as const);
-  await notify(ctx.tx, realmOf(ctx), { adminIds: [author_id] }, words);
-  await postDecision(ctx, { ...archive, author_id }, move === 'pass' ? auditStatus.passed : auditStatus.rejected, remark);
+  await notify(ctx.tx, realmOf(ctx), { adminIds }, words);
+  await postDecision(ctx, archive, adminIds, move === 'pass' ? auditStatus.passed : auditStatus.rejected, remark);
 }
 
 export function pathOf({ id }: { id: number }): string {

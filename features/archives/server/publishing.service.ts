@@ -121,11 +121,12 @@ function stateRefusal({ published, deleted_time }: Judged, name: MoveName) {
   return name === 'unpublish' && !published ? 'archives.not_published' : 'archives.move_refused';
 }
 
-/** Whose work it is until somebody passes it. */
+/** Whose work it is until somebody passes it; who handed it in stands last. */
 function writersAfter(ctx: Acting, writers: readonly string[], name: MoveName): string[] {
   if (name === 'pass' || name === 'publish') return [];
   const isWriting = name === 'save' || name === 'submit' || name === 'restore';
-  return isWriting ? [...new Set([...writers, byOf(ctx).holder])] : [...writers];
+  const { holder } = byOf(ctx);
+  return isWriting ? [...writers.filter((one) => one !== holder), holder] : [...writers];
 }
 
 /** What is passed ahead of its time is scheduled. */

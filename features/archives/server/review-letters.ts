@@ -49,14 +49,15 @@ function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined):
   return holder !== undefined && (writers.includes(holder) || byOf(ctx).holder === holder);
 }
 
-export async function postDecision(ctx: Acting, archive: Told & { author_id: number }, status: 1 | 2, remark: string): Promise<void> {
+/** @param adminIds who wrote what was decided over */
+export async function postDecision(ctx: Acting, archive: Told, adminIds: readonly number[], status: 1 | 2, remark: string): Promise<void> {
   const settings = await settingsWithServices(ctx.tx, ctx.config);
   if (!settings.archiveMail || !canPost(settings)) return;
-  const [author] = await emailsOf(ctx.tx, [archive.author_id]);
-  if (!author) return;
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
   const words = status === 1 ? passedWords : rejectedWords;
-  await postLetter(ctx, ctx.tx, { to: author.email, ...letterOf(words, langOf(ctx, author), facts) });
+  const writing = await emailsOf(ctx.tx, adminIds);
+  for (const one of writing.slice(0, lettersMax))
+    await postLetter(ctx, ctx.tx, { to: one.email, ...letterOf(words, langOf(ctx, one), facts) });
 }
 
 /** What the receiver last read the console in; of whom nobody knows, that of whoever acts. */

@@ -86,7 +86,7 @@ export async function decideByLink(ctx: Acting, token: string, status: 1 | 2, re
   const found = await usable(ctx, token, true);
   if (typeof found === 'string') return found;
   const { archive, link, by } = found;
-  const [verdict] = await auditArchives({ ...ctx, by }, [archive.id], status, remark);
+  const [verdict] = await auditArchives({ ...ctx, by }, [archive.id], { status, remark });
   if (!verdict?.ok) return { refused: verdict?.msg ?? '' };
   await links.markUsed(ctx.tx, link.id, ctx.now);
   return 'done';

@@ -10,7 +10,8 @@ import { rowsOf } from './archives.repository.ts';
 /** What waits, the longest first; one more than are shown. @param columnIds only documents of these; undefined: of all */
 export async function listPending(tx: ScopedTx, columnIds: readonly number[] | undefined) {
   const rows = rowsOf(tx)
-    .select(['a.pending_time', 'a.latest_revision_id'])
+    .leftJoin('admins as s', (join) => join.on(sql`'a' || s.id`, '=', sql`a.writers[cardinality(a.writers)]`))
+    .select(['a.pending_time', 'a.latest_revision_id', 's.id as submitter_id', 's.nickname as submitter_nickname'])
     .where('a.pending_time', 'is not', null)
     .where('a.deleted_time', 'is', null)
     .orderBy('a.pending_time')

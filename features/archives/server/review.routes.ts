@@ -27,8 +27,9 @@ const contentMax = 500_000;
 export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEndpoints> => ({
   async queue(ctx, { query }) {
     const found = await listPending(ctx.tx, query.column ? await withBelow(ctx.tx, query.column) : undefined);
-    const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, ...row }) => ({
+    const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, submitter_id, submitter_nickname, ...row }) => ({
       ...toRow(row, byOf(ctx).holder),
+      submitter: submitter_id === null ? null : { id: submitter_id, nickname: submitter_nickname ?? '' },
       pending_time: pending_time ?? 0,
       revision_id: latest_revision_id ?? 0,
     }));

@@ -54,6 +54,42 @@ describe('the queue', () => {
     expect(await queue()).toEqual(['First']);
   });
 
+  test('tells who handed in what, who made the document or not, and whoever wrote at it hears of the verdict', async () => {
+    const { tenant, columnId, author, reviewer } = await company();
+    const editor = await w.person(tenant.id, 'corp/archives', 'corp/archives/index', 'corp/archives/edit');
+    const draft = await author(archives).add({ body: { column_id: columnId, title: 'Ours', save_mode: 'save' } });
+    await change(editor, draft.id, { content: '<p>Better</p>' });
+    await change(author, draft.id, { summary: 'Short' });
+    await editor(archives).submit({ body: { ids: [draft.id] } });
+    const [row] = (await reviewer(archives).queue()).list;
+    expect(row).toMatchObject({ author_admin: { id: author.id }, submitter: { id: editor.id, nickname: editor.username } });
+
+    await reviewer(archives).audit({ body: { ids: [draft.id], audit_status: 2, audit_remark: 'Kinder' } });
+    const bell = async (person: Person) => (await person(notices).index({ query: {} })).list.map(({ text }) => text);
+    expect(await bell(author)).toEqual(['“Ours” was rejected: Kinder']);
+    expect(await bell(editor)).toEqual(['“Ours” was rejected: Kinder']);
+  });
+
+  test('is judged as it was read: what was put in its place meanwhile waits for another look', async () => {
+    const { author, reviewer, write } = await company();
+    const [swapped, kept] = [await write('Gentle'), await write('Kept')];
+    const read = (await reviewer(archives).queue()).list;
+    const versions = Object.fromEntries(read.map(({ id, version }) => [id, version]));
+    await author(archives).withdraw({ body: { id: swapped.id } });
+    await change(author, swapped.id, { title: 'Rude', save_mode: 'submit' });
+
+    const ids = [swapped.id, kept.id];
+    for (const verdict of [{ audit_status: 1 }, { audit_status: 2, audit_remark: 'No' }] as const) {
+      const [refused] = await reviewer(archives).audit({ body: { ids: [swapped.id], versions, ...verdict } });
+      expect(refused).toMatchObject({ ok: false, msg: expect.stringContaining('“Rude” has changed since you opened it') });
+    }
+    expect((await reviewer(archives).audit({ body: { ids, versions, audit_status: 1 } })).map(({ ok }) => ok)).toEqual([false, true]);
+    const [left] = (await reviewer(archives).queue()).list;
+    expect(left).toMatchObject({ title: 'Rude' });
+    const again = { ids: [swapped.id], versions: { [swapped.id]: left?.version ?? 0 } };
+    expect(await reviewer(archives).audit({ body: { ...again, audit_status: 1 } })).toMatchObject([{ ok: true }]);
+  });
+
   test('is given many at once; what waits already, or is on show as it is written, is named', async () => {
     const { chief, author, reviewer, write } = await company();
     const [draft, other] = [await write('Draft', { save_mode: 'save' }), await write('Other', { save_mode: 'save' })];

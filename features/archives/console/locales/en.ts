@@ -43,7 +43,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   reject_title: 'Reject “{title}”',
   reject_many_title: 'Reject {n} documents',
-  reject_help: 'The author will read this',
+  reject_help: 'The author and whoever submitted it will read this',
   save_only: 'Save only',
   save_publish: 'Save and publish',
   save_schedule: 'Save and schedule',

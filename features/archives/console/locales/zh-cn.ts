@@ -40,7 +40,7 @@ export const phrases = {
   },
   reject_title: '驳回“{title}”',
   reject_many_title: '驳回 {n} 篇文档',
-  reject_help: '作者会看到这段话',
+  reject_help: '作者和提交人会看到这段话',
   save_only: '仅保存',
   save_publish: '保存并发布',
   save_schedule: '保存并定时发布',

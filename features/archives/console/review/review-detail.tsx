@@ -54,9 +54,14 @@ function Head({ row }: { row: QueueRow }) {
         <h2>{row.title}</h2>
         <p>
           <span>{row.column.name}</span>
-          {row.author_admin && (
+          {row.author_admin && row.author_admin.id !== row.submitter?.id && (
             <span>
               {t('by')} {row.author_admin.nickname}
+            </span>
+          )}
+          {row.submitter && (
+            <span>
+              {t('submitted_by')} {row.submitter.nickname}
             </span>
           )}
           <span>

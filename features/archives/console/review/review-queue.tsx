@@ -52,7 +52,7 @@ export function ReviewQueue({ rows, openId, batch, note, onOpen }: ReviewQueuePr
               <b>{row.title}</b>
               <small>
                 {row.column.name}
-                {row.author_admin && ` · ${row.author_admin.nickname}`} · <RelativeTime at={row.pending_time} />
+                {row.submitter && ` · ${row.submitter.nickname}`} · <RelativeTime at={row.pending_time} />
               </small>
               <QueueNote row={row} reason={moves('pass', row).reason === 'own_work'} />
             </button>

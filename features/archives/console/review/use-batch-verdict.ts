@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { archives } from '../../contract.ts';
 import type { QueueRow } from '../../review.contract.ts';
-import { useReadAgain } from '../archives.queries.ts';
+import { useReadAgain, versionsOf } from '../archives.queries.ts';
 
 export interface BatchResult {
   id: number;
@@ -34,7 +34,9 @@ export function useBatchVerdict(): BatchState {
     setBusy(true);
     try {
       const ids = rows.map(({ id }) => id);
-      const verdicts = await client(archives).audit({ body: { ids, audit_status: status, audit_remark: remark } });
+      const verdicts = await client(archives).audit({
+        body: { ids, versions: versionsOf(rows), audit_status: status, audit_remark: remark },
+      });
       const titles = new Map(rows.map(({ id, title }) => [id, title]));
       setResults(verdicts.map((verdict) => ({ ...verdict, title: titles.get(verdict.id) ?? '' })));
       setChosen(new Set());

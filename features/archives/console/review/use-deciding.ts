@@ -7,7 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { archives } from '../../contract.ts';
 import type { MoveName } from '../../moves.contract.ts';
 import type { QueueRow } from '../../review.contract.ts';
-import { useReadAgain } from '../archives.queries.ts';
+import { useReadAgain, versionsOf } from '../archives.queries.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -61,7 +61,9 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     }
     setBusy(true);
     try {
-      const [verdict] = await client(archives).audit({ body: { ids: [row.id], audit_status: status, audit_remark: remark } });
+      const [verdict] = await client(archives).audit({
+        body: { ids: [row.id], versions: versionsOf([row]), audit_status: status, audit_remark: remark },
+      });
       const ahead = isAhead(row.publish_time);
       const said = { title: row.title, time: formatMinute(row.publish_time) };
       if (verdict?.ok) announce.success(t(status === 2 ? 'rejected' : ahead ? 'passed_ahead' : 'passed', said));
