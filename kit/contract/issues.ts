@@ -85,6 +85,10 @@ const phrases = {
     en: 'A letter first, then letters, digits or underscores; at most 30 characters',
   },
   name_reserved: { 'zh-cn': '这个名称不能使用，请换一个', en: 'This name cannot be used. Choose another' },
+  file_types: {
+    'zh-cn': '“{name}”不是扩展名或 MIME 类型；请按 jpg,png,image/* 这样填写',
+    en: '“{name}” is neither an extension nor a media type. Write them like jpg,png,image/*',
+  },
   code: {
     'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',
     en: 'A small letter first; 2 to 31 small letters, digits or dashes',
@@ -117,9 +121,11 @@ function asFigure(limit: number | bigint): string {
   return grouped(String(limit));
 }
 
-/** A schema names its own sentence by putting the phrase's key in `error`. */
+/** A schema names its own sentence by putting the phrase's key in `error`; a check of its own may fill it with `params`. */
 function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>] {
-  if (issue.message in phrases) return [issue.message as keyof typeof phrases, {}]; // safe: just looked up
+  if (issue.message in phrases) {
+    return [issue.message as keyof typeof phrases, (issue.code === 'custom' && issue.params) || {}]; // safe: just looked up
+  }
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'number' ? 'not_number' : 'invalid', {}];

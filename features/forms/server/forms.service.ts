@@ -3,6 +3,7 @@ import { siteUrlOf } from '#features/columns/server/door.ts';
 import { nextFields } from '#features/models/server/door.ts';
 import { email } from '#kit/contract/fields.ts';
 import type { GivenField } from '#kit/contract/typed-fields.ts';
+import { typedList } from '#kit/contract/typed-list.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -88,7 +89,7 @@ function checkKinds(given: readonly GivenField[]): void {
 
 /** A line each, without empty ones, each once. */
 function mailsIn(text: string): string {
-  const mails = [...new Set(text.split(/[\n,;，；]/).map((mail) => mail.trim()))].filter(Boolean);
+  const mails = typedList(text);
   const wrong = mails.find((mail) => !email().safeParse(mail).success);
   if (wrong !== undefined) throw refuseForm('forms.mails', { mail: wrong }, { field: 'mail_to' });
   return mails.join('\n');

@@ -63,6 +63,9 @@ describe('forms', () => {
     expect((await refusal(editor(forms).edit({ body: { id, mail_to: 'a@example.com\nnobody' } })))?.data.errors).toMatchObject([
       { field: 'mail_to' },
     ]);
+    await editor(forms).edit({ body: { id, mail_to: 'a@example.com、b@example.com；c@example.com d@example.com' } });
+    const mails = (await editor(forms).find({ query: { id } })).row.mail_to.split('\n');
+    expect(mails).toEqual(['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']);
   });
 
   test('stay while a column shows them or messages came through them', async () => {

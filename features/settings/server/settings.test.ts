@@ -68,6 +68,26 @@ describe('settings', () => {
   });
 
   test.each([
+    ['JPG，png、gif', 'jpg,png,gif'],
+    ['.jpg;png； gif jpg', 'jpg,png,gif'],
+    ['*.jpg\nIMAGE/*', 'jpg,image/*'],
+    ['*', '*'],
+  ])('types of files written “%s” are kept in one form', async (typed, kept) => {
+    const { api, realm } = await company();
+    await api.edit({ body: { uploadMimetype: typed } });
+    expect(await inForce(realm)).toMatchObject({ uploadMimetype: kept });
+  });
+
+  test.each([
+    ['jpg，-5zz,png', expect.stringContaining('“-5zz” is neither')],
+    ['png,图片', expect.stringContaining('“图片” is neither')],
+    [' ， ', 'This cannot be empty'],
+  ])('what is no type of a file in “%s” is named', async (typed, message) => {
+    const answer = await refusal((await company()).api.edit({ body: { uploadMimetype: typed } }));
+    expect(answer?.data.errors).toEqual([{ field: 'uploadMimetype', message }]);
+  });
+
+  test.each([
     ['archiveAudit', 'perhaps'],
     ['uploadMaxBytes', 'large'],
     ['uploadMaxBytes', 6 * 1024 ** 3],

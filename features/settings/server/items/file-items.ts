@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { line, orEmpty } from '#kit/contract/fields.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
+import { fileTypes } from './file-types.ts';
 import { item } from './item.ts';
 import { source } from './source.ts';
 
@@ -27,7 +28,7 @@ export const uploadItems = {
     title: { 'zh-cn': '允许的文件类型', en: 'Allowed types of files' },
     tip: { 'zh-cn': '扩展名或 MIME，用逗号分隔', en: 'Extensions or media types, with commas between' },
     type: 'string',
-    shape: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[A-Za-z0-9*.+/_-]+(\s*,\s*[A-Za-z0-9*.+/_-]+)*$/)),
+    shape: fileTypes(),
     // With what forms of websites offer to take.
     default: 'jpg,jpeg,png,gif,webp,pdf,zip,rar,7z,doc,docx,xls,xlsx,ppt,pptx,txt,mp4,mp3',
     rule: ['required'],
