@@ -73,7 +73,7 @@ test('an edit of what is on show changes nothing until it is passed; the older o
   await expect(page.frameLocator('iframe[title="修改后的页面"]').getByRole('heading', { level: 1 })).toHaveText('织机二号');
   // No link leads on: the page stays the one that is judged.
   const shown = page.frameLocator('iframe[title="修改后的页面"]');
-  for (const link of await shown.locator('header a:visible').all()) await link.click();
+  for (const place of ['/', '/search']) await shown.locator(`header a[href="${place}"]:visible`).first().click();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('织机二号');
   expect(page.context().pages()).toHaveLength(1);
   await answerTo(page, audit, () => page.getByRole('button', { name: '通过', exact: true }).click());
@@ -151,6 +151,8 @@ test('several are passed in one step, and what was typed and not saved is offere
   const elsewhere = await (await browser.newContext({ storageState: { cookies, origins: kept }, locale: 'zh-CN' })).newPage();
   await elsewhere.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${first}`));
   await elsewhere.getByText(/您在 .* 写的内容没有保存/).waitFor();
+  await elsewhere.getByRole('button', { name: '丢弃', exact: true }).click();
+  await elsewhere.getByRole('dialog').filter({ hasText: '丢弃草稿？' }).getByRole('button', { name: '继续编辑' }).click();
   await elsewhere.getByRole('button', { name: '恢复', exact: true }).click();
   await expect(elsewhere.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('甲之二');
 });

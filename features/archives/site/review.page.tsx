@@ -219,7 +219,10 @@ const told = {
   rejected: {
     status: 200,
     title: { 'zh-cn': '已驳回', en: 'Rejected' },
-    text: { 'zh-cn': '作者和提交人会看到您的意见，可以关闭此页。', en: 'The author and whoever submitted it see your remark. You can close this page.' },
+    text: {
+      'zh-cn': '作者和提交人会看到您的意见，可以关闭此页。',
+      en: 'The author and whoever submitted it see your remark. You can close this page.',
+    },
   },
   unknown: {
     status: 404,

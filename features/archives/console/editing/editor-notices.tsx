@@ -3,6 +3,7 @@ import { History, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
+import { useDropQuestion } from '#kit/console/form/use-draft-ways.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveDetail } from '../../archives.contract.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
@@ -28,13 +29,14 @@ export function LockNotice({ lock, wasTaken, take }: LockState) {
 
 export function DraftNotice({ time, restore, drop }: DraftOffer) {
   const t = useWords<typeof phrases>('archives/review');
+  const mayDrop = useDropQuestion();
   if (time === undefined) return null;
   return (
     <EditorNotice icon={<History size={16} aria-hidden />} title={t('autosave.offer', { time: clock(time) })}>
       <Button size="small" type="primary" onClick={restore}>
         {t('autosave.restore')}
       </Button>
-      <Button size="small" type="text" onClick={drop}>
+      <Button size="small" type="text" onClick={async () => (await mayDrop(true)) && drop()}>
         {t('autosave.drop')}
       </Button>
     </EditorNotice>
