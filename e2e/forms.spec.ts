@@ -237,6 +237,31 @@ test('a number is never the beginning of what is typed: the value before it stay
   await expect(page.getByRole('row', { name }).first()).toContainText('205');
 });
 
+test('a draft that came back is dropped after a question, with what was written since', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  const drawer = page.getByRole('dialog', { name: '添加套餐' });
+  const name = drawer.getByLabel('名称');
+  const drop = drawer.getByRole('button', { name: '丢弃草稿' });
+  const open = () => page.getByRole('button', { name: '添加套餐' }).first().click();
+  await open();
+  await name.fill('写到一半');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await open();
+  await expect(name).toHaveValue('写到一半');
+  await name.fill('写到一半，又接着写');
+  await drop.click();
+  const question = page.getByRole('dialog').filter({ hasText: '丢弃草稿？' });
+  await expect(question).toContainText('恢复的内容和之后填写的内容都会被放弃');
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(name).toHaveValue('写到一半，又接着写');
+  await drop.click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(name).toHaveValue('');
+  await expect(drop).toBeHidden();
+});
+
 test('what is typed and is no number is not lost without a question', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));

@@ -5,6 +5,7 @@ import { formatTime } from '../dates.ts';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { ContractForm } from './use-contract-form.ts';
+import { useDraftWays } from './use-draft-ways.ts';
 import { useConflictOutcome, useTakeNewest } from './use-take-newest.ts';
 
 interface FormNoticesProps {
@@ -19,6 +20,7 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
   const at = conflict?.at;
   const outcome = useConflictOutcome(form);
   const takeNewest = useTakeNewest(form);
+  const ways = useDraftWays(form);
   return (
     <>
       {conflict && (
@@ -67,11 +69,11 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
           action={
             <span className="form-notice-buttons">
               {draft.state === 'older' && (
-                <Button size="small" onClick={form.applyDraft}>
+                <Button size="small" onClick={() => void ways.apply()}>
                   {t('draft_apply')}
                 </Button>
               )}
-              <Button size="small" type="text" onClick={form.discardDraft}>
+              <Button size="small" type="text" onClick={() => void ways.drop()}>
                 {t('draft_drop')}
               </Button>
             </span>

@@ -83,11 +83,11 @@ export function useFormDrafts({ source, keeps, secret, form, values, version, is
     },
     apply: () => found && put(found),
     discard: () => {
-      if (state === 'restored') {
-        form.resetFields();
-        setChanged(false);
-      }
+      if (state === 'restored') form.resetFields();
       drop();
+      // What is typed beside an older one has taken its place in this browser: it stays, and is kept anew.
+      setChanged(isChanged && state === 'older');
+      setChanges((count) => count + 1);
     },
   };
 }

@@ -1,0 +1,28 @@
+/** The two ways on with a draft of earlier. Dropping it takes all that was written with it, also after it came back: that is asked first. */
+import { useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { ContractForm } from './use-contract-form.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
+
+/** `const { apply, drop } = useDraftWays(form)` */
+export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; drop: () => Promise<void> } {
+  const t = useWords<typeof phrases>('form');
+  const mayDrop = useDropQuestion();
+  const mayLose = useDiscardQuestion();
+  return {
+    // What was typed before a draft is taken gives way to it.
+    apply: async () => {
+      if (await mayLose(form.isDirty, { title: t('draft_apply_title'), content: t('draft_apply_text') })) form.applyDraft();
+    },
+    drop: async () => {
+      if (await mayDrop(form.draft?.state !== 'restored')) form.discardDraft();
+    },
+  };
+}
+
+/** The question alone, for drafts that lie elsewhere. @param isUnseen nobody has put it back yet */
+export function useDropQuestion(): (isUnseen: boolean) => Promise<boolean> {
+  const t = useWords<typeof phrases>('form');
+  const mayLose = useDiscardQuestion();
+  return (isUnseen) => mayLose(true, { title: t('draft_drop_title'), content: t(isUnseen ? 'draft_drop_unseen' : 'draft_drop_text') });
+}
