@@ -186,6 +186,40 @@ test('what is lost with a column is said of what it is: a list, a page, or both 
   await close(ofBoth);
 });
 
+test('a column says in which menus it stands: a new one in the footer with the one above it, none below the second level', async ({
+  page,
+}) => {
+  const { code } = await openTree(page);
+  const drawer = page.getByRole('dialog');
+  const inMenu = (name: string) => drawer.getByRole('switch', { name });
+  const add = (above: string) => row(page, above).getByRole('button', { name: '新建下级栏目' }).click();
+  await add('公司新闻');
+  await expect(drawer.getByText('导航只有两级')).toHaveCount(2);
+  await expect(drawer.getByText('封面', { exact: true })).toBeVisible();
+  await drawer.getByText('链接', { exact: true }).click();
+  await expect(drawer.getByText('封面', { exact: true })).toBeHidden();
+  await drawer.getByRole('button', { name: '取消' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(drawer).toBeHidden();
+
+  await add('新闻动态');
+  await expect(inMenu('底部导航')).toBeChecked();
+  await expect(drawer.getByText('导航只有两级')).toBeHidden();
+  await drawer.getByRole('textbox', { name: '名称', exact: true }).fill('页脚也有');
+  expect(
+    await answerTo(page, '**/corp.Columns/add', () => drawer.getByRole('button', { name: '保存', exact: true }).click()),
+  ).toMatchObject({
+    code: 1,
+  });
+  await expect(drawer).toBeHidden();
+  const footer = async () => /<footer.*<\/footer>/s.exec((await visit(page, code, '/')).text)?.[0] ?? '';
+  expect(await footer()).toContain('页脚也有');
+  const changed = () => row(page, '页脚也有').getByRole('switch').nth(1).click();
+  expect(await answerTo(page, '**/corp.Columns/edit', changed)).toMatchObject({ code: 1 });
+  expect(await footer()).not.toContain('页脚也有');
+});
+
 test('several columns are typed at once, and a branch is copied without its documents', async ({ page }) => {
   await openTree(page);
   await row(page, '公司新闻').getByRole('button', { name: /更多/ }).click();

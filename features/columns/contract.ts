@@ -203,7 +203,8 @@ export const NewColumn = z.strictObject({
   icon: z._default(fields.icon, ''),
   cover: z._default(fields.cover, ''),
   in_header: z._default(fields.in_header, true),
-  in_footer: z._default(fields.in_footer, false),
+  /** Without it where the column above it stands. */
+  in_footer: z.optional(fields.in_footer),
   seo_title: z._default(fields.seo_title, ''),
   seo_keywords: z._default(fields.seo_keywords, ''),
   seo_description: z._default(fields.seo_description, ''),

@@ -1,11 +1,8 @@
 /** One column: where it stands, how it is shown, what search engines read; and the text of a page. */
 
-import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
-import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
-import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
+import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { RichTextInput } from '#kit/console/form/inputs/rich-text-input.tsx';
 import { LinkInput, SlugInput, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
@@ -21,6 +18,7 @@ import { FormChoice } from './form-choice.tsx';
 import { ListFields } from './list-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { SearchFields } from './search-fields.tsx';
+import { ShownFields } from './shown-fields.tsx';
 
 const initial = {
   pid: 0,
@@ -64,6 +62,7 @@ export function ColumnForm({ parent, ...props }: ColumnFormProps) {
     detail_template: parent?.detail_template ?? 'article',
     model_id: parent?.model_id ?? 0,
     visible_to: 'everyone',
+    in_footer: parent?.in_footer ?? initial.in_footer,
     pid: parent?.id ?? 0,
   };
   const title = props.mode === 'edit' ? t('edit') : parent ? t('add_below_of', { name: parent.name }) : t('add');
@@ -79,6 +78,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
   const type = useFieldValue('type');
   const pid = Number(useFieldValue('pid') ?? 0);
   const { data } = useColumnTree();
+  const parent = flatten(data?.list ?? []).find((column) => column.id === pid);
   return (
     <>
       <Field name="type" label={t('fields.type')} help={t(`type_help.${type === 'page' || type === 'link' ? type : 'list'}`)} wide>
@@ -95,7 +95,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
           <LinkInput />
         </Field>
       ) : (
-        <SlugField pid={pid} />
+        <SlugField parent={parent} />
       )}
       {mode === 'add' && pid === 0 && (
         <Field name="locale" label={t('fields.locale')} wide>
@@ -109,7 +109,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
         </Field>
       )}
       {type !== 'link' && <FormChoice isList={type !== 'page'} />}
-      <ShownFields />
+      <ShownFields isNew={mode === 'add'} isLink={type === 'link'} parent={parent} />
       <AudienceFields id={id} />
       {type !== 'link' && <SearchFields />}
     </>
@@ -117,12 +117,11 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
 }
 
 /** The address grows before the reader's eyes. */
-function SlugField({ pid }: { pid: number }) {
+function SlugField({ parent }: { parent: ColumnNode | undefined }) {
   const t = useWords<typeof phrases>('columns');
   const slug = useFieldValue('slug');
   const { data } = useColumnTree();
   const locale = useFieldValue('locale');
-  const parent = flatten(data?.list ?? []).find((column) => column.id === pid);
   const site = data?.site_urls[toLang(parent?.locale ?? locale)];
   const before = `${site ?? '/'}${parent ? `${parent.path}/` : ''}`;
   const address = slug ? `${before}${String(slug)}/` : t('slug_from_name');
@@ -130,30 +129,5 @@ function SlugField({ pid }: { pid: number }) {
     <Field name="slug" label={t('fields.slug')} help={<span className="column-address">{address}</span>} wide>
       <SlugInput from="name" prefix={parent ? `/${parent.path}/` : '/'} />
     </Field>
-  );
-}
-
-function ShownFields() {
-  const t = useWords<typeof phrases>('columns');
-  return (
-    <FormPart title={t('parts.shown')}>
-      <div className="form-columns">
-        <Field name="in_header" label={t('fields.in_header')}>
-          <SwitchInput asBoolean />
-        </Field>
-        <Field name="in_footer" label={t('fields.in_footer')}>
-          <SwitchInput asBoolean />
-        </Field>
-        <Field name="icon" label={t('fields.icon')}>
-          <IconInput />
-        </Field>
-        <Field name="status" label={t('fields.status')} help={t('status_help')}>
-          <SwitchInput />
-        </Field>
-        <Field name="cover" label={t('fields.cover')} help={t('cover_help')} wide>
-          <PictureInput />
-        </Field>
-      </div>
-    </FormPart>
   );
 }

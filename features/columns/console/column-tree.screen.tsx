@@ -16,6 +16,7 @@ import { type ColumnNode, columns } from '../contract.ts';
 import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
+import { useMenuReason } from './menu-reason.ts';
 
 const DeleteDialog = lazyOverlay(() => import('./delete-dialog.tsx').then((loaded) => loaded.DeleteDialog));
 const CopyDialog = lazyOverlay(() => import('./copy-dialog.tsx').then((loaded) => loaded.CopyDialog));
@@ -88,7 +89,10 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
   const step = (locale: Lang) => data?.site_urls[locale].slice(data.site_url.length) ?? '';
-  const locales = new Set(flatten(data?.list ?? []).map(({ locale }) => locale));
+  const all = flatten(data?.list ?? []);
+  const locales = new Set(all.map(({ locale }) => locale));
+  const above = new Map(all.map((column) => [column.id, column]));
+  const reason = useMenuReason();
   return {
     name: { width: 230, cell: (row) => <ColumnName row={row} /> },
     type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
@@ -103,8 +107,8 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
       title: t('fields.archives'),
       cell: (row) => <span className="num">{row.type === 'list' ? row.archives : '—'}</span>,
     },
-    in_header: { width: 84, wideOnly: true },
-    in_footer: { width: 84, wideOnly: true },
+    in_header: { width: 84, wideOnly: true, locked: (row) => reason(above.get(row.pid), 'in_header') },
+    in_footer: { width: 84, wideOnly: true, locked: (row) => reason(above.get(row.pid), 'in_footer') },
     visible_to: { width: 110, wideOnly: true, cell: (row) => t(`values.visible_to.${row.visible_to}`) },
     status: { width: 84 },
     update_time: { width: 130, wideOnly: true },

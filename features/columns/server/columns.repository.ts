@@ -14,16 +14,21 @@ export interface Branch {
   weigh: number;
   name: string;
   type: string;
+  in_footer: boolean;
   /** Since when its documents leave it, because it is deleted (unix seconds); null: it stays. */
   leaving_time: number | null;
   /** The column that takes them; null: the recycle bin. */
   leaving_to: number | null;
 }
 
-export type ColumnValues = Omit<NewColumn, 'pid' | 'locale' | 'model_id' | 'form_id' | 'translation_id' | 'detail_template'> & {
+export type ColumnValues = Omit<
+  NewColumn,
+  'pid' | 'locale' | 'model_id' | 'form_id' | 'translation_id' | 'detail_template' | 'in_footer'
+> & {
   model_id: number | null;
   form_id: number | null;
   detail_template: string;
+  in_footer: boolean;
 };
 
 const place = ['id', 'type', 'name', 'slug', 'path', 'url', 'locale', 'icon', 'cover', 'in_header', 'in_footer'] as const;
@@ -76,7 +81,7 @@ export async function find(tx: ScopedTx, id: number) {
 export async function holdTree(tx: ScopedTx): Promise<Branch[]> {
   return tx
     .selectFrom('columns')
-    .select(['id', 'pid', 'slug', 'path', 'locale', 'weigh', 'name', 'type', 'leaving_time', 'leaving_to'])
+    .select(['id', 'pid', 'slug', 'path', 'locale', 'weigh', 'name', 'type', 'in_footer', 'leaving_time', 'leaving_to'])
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -171,6 +176,14 @@ export async function markLeaving(tx: ScopedTx, ids: readonly number[], targetId
     }))
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Of rows from before a column of the second level stood in the footer by its own switch: what was in the header stood there. */
+export async function keepFooters(tx: ScopedTx): Promise<void> {
+  await sql`
+    update columns c set in_footer = true
+      from columns above
+     where above.id = c.pid and above.pid is null and above.in_footer and c.in_header and not c.in_footer`.execute(tx);
 }
 
 /** How many documents stand in each of these columns, or are published in them. What is in the recycle bin stands nowhere. */

@@ -37,6 +37,7 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, transla
     content: await keptLinks(ctx, await sanitiseHtml(values.content)),
     url: await keptLink(ctx, values.url),
     detail_template: values.detail_template ?? detailOfList[values.list_template],
+    in_footer: values.in_footer ?? parent?.in_footer ?? false,
   };
   const weigh = values.weigh ?? lastWeigh(tree, pid) - weighStep;
   const place = { slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) };

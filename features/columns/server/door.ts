@@ -2,6 +2,7 @@
 export { detailOfList } from '../looks.contract.ts';
 export { groupsWithColumns } from './audience.ts';
 export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow } from './choose.read.ts';
+export { keepFooters } from './columns.repository.ts';
 export { endLeaving } from './deleting.service.ts';
 export { columnsForMember } from './member-pages.read.ts';
 export { siteAddressesOf, siteUrlIn, siteUrlOf } from './site-address.read.ts';

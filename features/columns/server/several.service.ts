@@ -19,7 +19,10 @@ export async function addColumns(ctx: Context, { pid, locale: rootLocale, outlin
   const locale = parent?.locale ?? rootLocale ?? mainLocale(tree);
   const siblings = childrenOf(tree, pid).filter((row) => row.locale === locale);
   const { pid: _root, translation_id: _none, locale: _given, ...usual } = NewColumn.parse({ ...alike, name: '-' });
-  const values = { ...usual, model_id: alike.model_id || null, form_id: null, detail_template: detailOfList[alike.list_template], locale };
+  const values = {
+    ...{ ...usual, model_id: alike.model_id || null, form_id: null, detail_template: detailOfList[alike.list_template], locale },
+    in_footer: parent?.in_footer ?? false,
+  };
   const last = lastWeigh(tree, pid);
 
   let level = await sprouts(roots, { pid: pid || null, path: parent?.path, taken: await takenBelow(ctx, pid, siblings, roots), last });

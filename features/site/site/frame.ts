@@ -114,6 +114,7 @@ export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = [])
   };
 }
 
+/** Two levels. A column stands where its own switch says, if the one above it stands there. */
 function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean): NavItem[] {
   return childrenOf(request, null)
     .filter(shown)
@@ -122,7 +123,7 @@ function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean
         request,
         column,
         childrenOf(request, column.id)
-          .filter(({ in_header }) => in_header)
+          .filter(shown)
           .map((child) => navItem(request, child)),
       ),
     );

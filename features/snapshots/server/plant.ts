@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
+import { keepFooters } from '#features/columns/server/door.ts';
 import { areConfigsReadable } from '#features/site-config/server/door.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
@@ -16,6 +17,9 @@ import { columnsOf, rowsPath } from './dump.ts';
 import type { About } from './manifest.ts';
 import type { SnapshotParts } from './parts.ts';
 import { type SnapshotTable, taken } from './tables.ts';
+
+/** Files from before this migration have what it says of columns that are there already. */
+const footersOfTheirOwn = '20261130_0430_footer_of_children.sql';
 
 /** A dump in a folder, on its way into the realm `to`. */
 export interface Arriving {
@@ -53,6 +57,7 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
   }
   await withinRealm(tx, to, async (own) => {
     await renumberRights(own, ruleIds);
+    if (about.migration < footersOfTheirOwn) await keepFooters(own);
     if (isForeign && !(await areConfigsReadable(own))) throw new BadBundle('The configuration of the website is none.');
   });
 }

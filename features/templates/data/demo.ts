@@ -8,7 +8,7 @@ import { demoProducts } from './demo-products.ts';
 import { demoService } from './demo-service.ts';
 import { cover } from './pictures.ts';
 
-const list = { type: 'list', in_header: true, in_footer: false, page_size: 9 } as const;
+const list = { type: 'list', in_header: true, in_footer: true, page_size: 9 } as const;
 const page = { type: 'page', in_header: true, in_footer: true, page_size: 10, list_template: 'news' } as const;
 
 const columns: TemplateColumn[] = [
@@ -19,7 +19,6 @@ const columns: TemplateColumn[] = [
     slug: 'products',
     icon: 'cog',
     cover: cover('gears'),
-    in_footer: true,
     list_template: 'products',
     seo_description: '精密减速机、伺服驱动与状态监测，为运动中的机器提供准确、安静、耐用的动力。',
   },
@@ -60,7 +59,6 @@ const columns: TemplateColumn[] = [
     slug: 'cases',
     icon: 'briefcase',
     cover: cover('robot-arm'),
-    in_footer: true,
     list_template: 'cases',
     seo_description: '机器人、风电、半导体、医疗、物流与港口客户的真实数据。',
   },
@@ -71,7 +69,6 @@ const columns: TemplateColumn[] = [
     slug: 'news',
     icon: 'newspaper',
     cover: cover('hall'),
-    in_footer: true,
     list_template: 'news',
     seo_description: '公司新闻与工程师专栏。',
   },
@@ -102,7 +99,6 @@ const columns: TemplateColumn[] = [
     slug: 'downloads',
     icon: 'download',
     cover: cover('documents'),
-    in_footer: true,
     page_size: 12,
     list_template: 'downloads',
     seo_description: '样本、手册与安装规范。',
@@ -124,7 +120,6 @@ const columns: TemplateColumn[] = [
     name: '发展历程',
     slug: 'history',
     cover: cover('hall'),
-    in_footer: false,
     seo_description: '从 600 平方米车间到第 300 万台减速机。',
     content: historyPage,
   },
@@ -146,7 +141,6 @@ const columns: TemplateColumn[] = [
     slug: 'jobs',
     icon: 'users',
     cover: cover('meeting'),
-    in_footer: true,
     list_template: 'jobs',
     seo_description: '研发、软件与海外技术支持职位。',
   },

@@ -71,6 +71,8 @@ export const phrases: SameKeys<typeof chinese> = {
   translation_help: 'The column of another language that says the same',
   no_translation: 'None',
   per_page: 'documents',
+  menu_levels: 'Menus have two levels: columns further down are in none',
+  menu_above: 'Only where the column above stands here as well',
   status_help: 'Disabled, it leaves the site with everything below it',
   cover_help: 'Stands at the head of the column’s page',
   type_help: {

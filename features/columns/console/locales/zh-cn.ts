@@ -68,6 +68,8 @@ export const phrases = {
   translation_help: '另一种语言里内容相同的栏目',
   no_translation: '没有',
   per_page: '篇',
+  menu_levels: '导航只有两级，更深的栏目不在其中',
+  menu_above: '上级栏目显示在这里时才显示',
   status_help: '停用后，栏目与其下的全部内容都从网站上消失',
   cover_help: '显示在栏目页的顶部',
   type_help: {
