@@ -26,7 +26,10 @@ export const ComplianceRow = z.object({
   /** Null for the platform's own website. */
   tenant_name: z.nullable(z.string()),
   tenant_code: z.nullable(z.string()),
+  /** As DNS has it. */
   host: z.string(),
+  /** As people read it. */
+  name: z.string(),
   state: z.enum(filingStates),
   problems: z.array(z.enum(filingProblems)),
   /** What the pages of the host show: its own numbers, else those of the site. */
@@ -46,6 +49,7 @@ export const complianceList = listOf(
   ComplianceRow,
   {
     host: { type: 'text', quick: true, sort: true },
+    name: { type: 'text', operators: [], hidden: true },
     tenant_name: { type: 'text', quick: true, sort: true },
     state: { type: 'choice', values: filingStates, sort: true },
     problems: { type: 'tags', operators: ['FIND_IN_SET'] },

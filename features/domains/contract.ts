@@ -1,6 +1,7 @@
 /** Domains: hosts of a company's website besides its own label below the site domain. Whoever publishes the token owns the name. */
 import * as z from 'zod/mini';
 
+import { derived } from '#kit/contract/derived.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import { counted, email, id, ids, line, maybeTime, orEmpty, version } from '#kit/contract/fields.ts';
@@ -58,7 +59,10 @@ export const DomainRow = z.extend(Proof, {
   tenant_id: z.number(),
   /** Null for the platform's own website. */
   tenant_name: z.nullable(z.string()),
+  /** As DNS has it. */
   host: z.string(),
+  /** As people read it: `公司.中国`. The same as `host` where that has no other letters, or ones that are taken for others. */
+  name: derived(z.string()),
   verified: z.boolean(),
   /** The other hosts of the website lead here. */
   is_primary: z.boolean(),
@@ -81,6 +85,7 @@ export const domainList = listOf(
   {
     id: { type: 'number', sort: true, hidden: true },
     host: { type: 'text', quick: true, sort: true },
+    name: { type: 'text', operators: [], hidden: true },
     tenant_id: { type: 'number', operators: ['='] },
     verified: { type: 'switch' },
     is_primary: { type: 'switch' },

@@ -31,6 +31,8 @@ export interface ListSource {
   /** `field,asc` or `field,desc`. */
   order: string;
   places?: Places;
+  /** Where a text is looked for in a column, if in more than the column itself. */
+  texts?: Readonly<Record<string, Expression<unknown>>>;
   /** What a sorted column is ordered by, where that is more than the column: `{ weigh: ['l.is_top', 'l.weigh'] }`. */
   orders?: Readonly<Record<string, readonly string[]>>;
   /** The column that makes the order total and that `initValue` names. Default `id`. */
@@ -174,7 +176,7 @@ function searchCondition(source: ListSource, entry: Entry): Expression<SqlBool> 
 
   if (val === undefined || val === '')
     return operator.endsWith('NULL') ? compare(column, placeOf(source, field), operator, true, field) : undefined;
-  return compare(column, placeOf(source, field), operator, val, field);
+  return compare(column, operator.endsWith('LIKE') ? textOf(source, field) : placeOf(source, field), operator, val, field);
 }
 
 /** The quick search box: the text anywhere in any of the columns that declare it, or a number that is just this one. */
@@ -187,7 +189,7 @@ function quickConditions(source: ListSource, text = ''): Expression<SqlBool>[] {
 }
 
 function quickCondition(source: ListSource, field: string, wanted: string): Expression<SqlBool> | undefined {
-  if (source.columns[field]?.type !== 'number') return like(placeOf(source, field), wanted);
+  if (source.columns[field]?.type !== 'number') return like(textOf(source, field), wanted);
   return /^\d{1,15}$/.test(wanted) ? sql`${placeOf(source, field)} = ${Number(wanted)}` : undefined;
 }
 
@@ -197,6 +199,10 @@ function initConditions(source: ListSource, { initKey, initValue }: ListQuery): 
   const key = source.key ?? 'id';
   if (initKey !== undefined && initKey !== key) throw refuse('list.unknown_field', { field: initKey });
   return [compare({ type: 'number' }, placeOf(source, key), 'IN', initValue, key)];
+}
+
+function textOf(source: ListSource, field: string): Expression<unknown> {
+  return source.texts?.[field] ?? placeOf(source, field);
 }
 
 /** Where a declared column lives. */

@@ -14,6 +14,7 @@ import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type ComplianceRow, compliance, type FilingState } from '../compliance.contract.ts';
 import './domains.css';
 import { EndCell } from './end-cell.tsx';
+import { HostCell } from './host-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { NumbersCell } from './numbers-cell.tsx';
 import { numbersSource } from './numbers-source.ts';
@@ -50,7 +51,7 @@ export function ComplianceScreen() {
         show={shown}
         columns={useColumns()}
         segments={{ field: 'state' }}
-        nameOf={({ host }) => host}
+        nameOf={({ name }) => name}
         empty={{ title: t('no_hosts'), hint: t('no_hosts_hint') }}
         actions={[filing, row]}
         batch={[batch]}
@@ -78,7 +79,7 @@ export function ComplianceScreen() {
 function useColumns(): Record<string, ColumnView<ComplianceRow>> {
   const t = useWords<typeof phrases>('domains');
   return {
-    host: { width: 220, note: (row) => row.tenant_name ?? t('own_site') },
+    host: { width: 220, cell: (row) => <HostCell {...row} note={row.tenant_name ?? t('own_site')} /> },
     state: {
       width: 190,
       cell: ({ state, problems }) => (
@@ -120,13 +121,13 @@ function useReminders(): { row: RowAction<ComplianceRow>; batch: BatchAction<Com
     row: {
       ...shared,
       disabled: (row) => (isFine(row) ? t('nothing_lacks') : undefined),
-      confirm: ({ host }) => question(host),
+      confirm: ({ name }) => question(name),
       run: (row) => remind([row]),
     },
     batch: {
       ...shared,
       disabled: (rows) => (rows.every(isFine) ? t('nothing_lacks') : undefined),
-      confirm: (rows) => question(joined(rows.map(({ host }) => host))),
+      confirm: (rows) => question(joined(rows.map(({ name }) => name))),
       run: remind,
     },
   };

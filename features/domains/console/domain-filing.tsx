@@ -14,7 +14,7 @@ import type { phrases } from './locales/zh-cn.ts';
 export function DomainFiling(props: RowFormProps) {
   const t = useWords<typeof phrases>('domains');
   const named = useNamed();
-  const title = (row: RowValues | undefined) => (typeof row?.host === 'string' ? named(t('filing_title'), row.host) : t('filing_title'));
+  const title = (row: RowValues | undefined) => (typeof row?.name === 'string' ? named(t('filing_title'), row.name) : t('filing_title'));
   return (
     <FormDrawer {...props} contract={domains} title={title} width={640} columns={2}>
       <FormPart title={t('parts.filing')}>

@@ -30,7 +30,7 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
       .verify({ body: { id: row.id } }, { quiet: true })
       .then(
         () => {
-          announce.success(t('verified', { host: row.host }));
+          announce.success(t('verified', { host: row.name }));
           onClose();
         },
         (error: unknown) => {
@@ -48,12 +48,20 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
     </Button>
   );
   return (
-    <AppDrawer open width={520} title={t('guide_title', { host: row.host })} onClose={onClose} footer={footer || null}>
+    <AppDrawer open width={520} title={t('guide_title', { host: row.name })} onClose={onClose} footer={footer || null}>
       <div className="domain-guide">
         {objection && (
           <p className="domain-objection" role="alert">
             {t('checked', { time: formatMinute(objection.at), reason: objection.reason })}
           </p>
+        )}
+        {row.name !== row.host && (
+          <dl>
+            <dt>{t('in_dns')}</dt>
+            <dd>
+              <CopyText text={row.host} />
+            </dd>
+          </dl>
         )}
         <p>{t('guide_intro')}</p>
         <h3>{t('guide_txt')}</h3>

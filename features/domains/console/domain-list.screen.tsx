@@ -13,6 +13,7 @@ import { StatusDot } from '#kit/console/status-dot.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import { EndCell } from './end-cell.tsx';
+import { HostCell } from './host-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { NumbersCell } from './numbers-cell.tsx';
 
@@ -33,7 +34,7 @@ export function DomainListScreen() {
   const seesCompanies = can('tenant/index');
   const lostWith = (rows: readonly DomainRow[]) => {
     const primaries = rows.filter(({ is_primary }) => is_primary);
-    const becomes = ({ host, points_to: address }: DomainRow) =>
+    const becomes = ({ name: host, points_to: address }: DomainRow) =>
       address ? t('lost_primary', { host, address }) : t('lost_own_primary', { host });
     return primaries.length === 0 ? t('lost') : t('lost_with', { more: primaries.map(becomes).join(' ') });
   };
@@ -44,7 +45,7 @@ export function DomainListScreen() {
         words="domains"
         show={[...first, ...(seesCompanies ? ['tenant_id'] : []), ...others]}
         columns={useColumns()}
-        nameOf={(row) => row.host}
+        nameOf={(row) => row.name}
         lost={lostWith}
         addLabel={t('add')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
@@ -60,7 +61,7 @@ export function DomainListScreen() {
 function useColumns(): Record<string, ColumnView<DomainRow>> {
   const t = useWords<typeof phrases>('domains');
   return {
-    host: { width: 220 },
+    host: { width: 220, cell: (row) => <HostCell {...row} /> },
     tenant_id: { width: 130, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
     verified: {
       width: 144,
@@ -88,7 +89,7 @@ function useActions(guide: (row: DomainRow) => void): RowAction<DomainRow>[] {
   const refresh = useRefresh(domains.controller);
   const setPrimary = async (row: DomainRow, on: boolean) => {
     await client(domains).primary({ body: { id: row.id, on } });
-    announce.success(on ? t('primary_done', { host: row.host }) : t('dropped'));
+    announce.success(on ? t('primary_done', { host: row.name }) : t('dropped'));
     await refresh();
   };
   return [
@@ -102,7 +103,7 @@ function useActions(guide: (row: DomainRow) => void): RowAction<DomainRow>[] {
         // Refused or not, the row has a new state.
         await client(domains)
           .verify({ body: { id: row.id } })
-          .then(() => announce.success(t('verified', { host: row.host })))
+          .then(() => announce.success(t('verified', { host: row.name })))
           .finally(refresh);
       },
     },
@@ -113,7 +114,7 @@ function useActions(guide: (row: DomainRow) => void): RowAction<DomainRow>[] {
       node: 'domain/primary',
       hidden: (row) => row.is_primary,
       disabled: (row) => (row.verified ? undefined : t('state_waiting')),
-      confirm: (row) => ({ title: t('make_primary'), text: t('primary_ask', { host: row.host }), ok: t('make_primary') }),
+      confirm: (row) => ({ title: t('make_primary'), text: t('primary_ask', { host: row.name }), ok: t('make_primary') }),
       run: (row) => setPrimary(row, true),
     },
     {

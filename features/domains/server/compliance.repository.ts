@@ -8,9 +8,11 @@ import { dayMs } from '#kit/contract/units.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import { type ComplianceRow, complianceList } from '../compliance.contract.ts';
 
-interface Judged extends Omit<ComplianceRow, 'problems'> {
+interface Judged extends Omit<ComplianceRow, 'problems' | 'name'> {
+  host_letters: string;
   rank: number;
   problems: string[];
 }
@@ -23,7 +25,7 @@ const shown = [
 /** @param siteDomain what stands behind the label of a company that has no domain */
 export function listed(tx: WideTx, siteDomain: string, now: Date): Listing<ComplianceRow> {
   const rows = tx.selectFrom(judged(siteDomain, now).as('c'));
-  const source = { ...complianceList, orders: { state: ['c.rank'] } };
+  const source = { ...complianceList, orders: { state: ['c.rank'] }, texts: { host: sql`c.host || ' ' || c.host_letters` } };
   return listing(tx, rows, source, (from) => from.select([...shown])).as((found) => found.map(toRow));
 }
 
@@ -64,7 +66,7 @@ function judged(siteDomain: string, now: Date) {
 function hosts(siteDomain: string, now: Date) {
   return sql`
     select coalesce(d.id, -t.id) as id, coalesce(t.id, 0) as tenant_id, t.name as tenant_name, t.code as tenant_code,
-           coalesce(d.host, t.code || '.' || ${siteDomain}::text) as host,
+           coalesce(d.host, t.code || '.' || ${siteDomain}::text) as host, coalesce(d.host_letters, '') as host_letters,
            t.id is null or (t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})) as is_open,
            coalesce(nullif(d.icp_number, ''), s.icp, '') as icp_number, coalesce(d.icp_number, '') = '' as icp_of_site,
            p.polices, array_to_string(p.polices, ', ') as police_number, coalesce(d.police_number, '') = '' as police_of_site,
@@ -81,5 +83,5 @@ function hosts(siteDomain: string, now: Date) {
 }
 
 function toRow(row: Pick<Judged, (typeof shown)[number]>): ComplianceRow {
-  return { ...row, problems: row.problems as ComplianceRow['problems'] }; // safe: the words of the query above
+  return { ...row, name: readableHost(row.host), problems: row.problems as ComplianceRow['problems'] }; // safe: the words of the query above
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import { type DomainProblem, type DomainRow, domainList, type FilingChange } from '../contract.ts';
 import type { Claim } from './proof.ts';
 
@@ -15,6 +16,8 @@ export interface StoredDomain extends Pick<DomainRow, keyof Filing> {
   tenant_name: string | null;
   tenant_code: string | null;
   host: string;
+  /** As people read it. */
+  name: string;
   token: string;
   is_primary: boolean;
   verified: boolean;
@@ -39,17 +42,25 @@ const places = {
   owner_name: 'd.owner_name',
 };
 
+/** A part of a host is looked for in letters that people type and in those of DNS. */
 export function listed(tx: ScopedTx): Listing<StoredDomain> {
-  return listing(tx, withTenant(tx), { ...domainList, places }, (from) => from.select(shown));
+  const source = { ...domainList, places, texts: { host: sql`d.host || ' ' || d.host_letters` } };
+  return listing(tx, withTenant(tx), source, (from) => from.select(shown)).as((rows) => rows.map(named));
+}
+
+function named<Row extends { host: string }>(row: Row): Row & { name: string } {
+  return { ...row, name: readableHost(row.host) };
 }
 
 export async function find(tx: ScopedTx, id: number): Promise<StoredDomain | undefined> {
-  return withTenant(tx).select(shown).where('d.id', '=', id).executeTakeFirst();
+  const row = await withTenant(tx).select(shown).where('d.id', '=', id).executeTakeFirst();
+  return row && named(row);
 }
 
 /** One of a company, by its name. */
 export async function findNamed(tx: ScopedTx, tenantId: number, host: string): Promise<StoredDomain | undefined> {
-  return withTenant(tx).select(shown).where('d.tenant_id', '=', tenantId).where('d.host', '=', host).executeTakeFirst();
+  const row = await withTenant(tx).select(shown).where('d.tenant_id', '=', tenantId).where('d.host', '=', host).executeTakeFirst();
+  return row && named(row);
 }
 
 /** Keeps other writers of a realm's domains away until this transaction ends: one is primary, and a plan's last place is taken once. */

@@ -10,6 +10,7 @@ import { administratorOf, type Context, type DetachedContext, realmOf } from '#k
 import { acrossRealms, platformRealm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hostWithoutPort } from '#kit/server/host-port.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { type FilingChange, refuseDomain } from '../contract.ts';
@@ -32,7 +33,7 @@ export async function addDomain(ctx: Context, typed: string, tenantId: number | 
   }
   const token = ctx.randomBytes(tokenBytes).toString('base64url');
   const id = await domains.insert(ctx.tx, { tenant_id: realm, host, token }).catch((error: unknown) => {
-    if (violates(error, 'domains_added_once')) throw refuseDomain('domains.added_already', { host }, { field: 'host' });
+    if (violates(error, 'domains_added_once')) throw refuseDomain('domains.added_already', { host: readableHost(host) }, { field: 'host' });
     throw violates(error, 'domains_tenant_id_fkey') ? refuse('request.not_found') : error;
   });
   return required(await domains.find(ctx.tx, id));
@@ -50,7 +51,7 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
     .inScope(realm, async (tx) => {
       if (holder) await acrossRealms(tx, realm, (wide) => takeFrom(wide, holder, ctx.now));
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
-      await ctx.record(tx, { id, host: claim.host, problem }, { refusal });
+      await ctx.record(tx, { id, host: claim.name, problem }, { refusal });
       if (isProvedNow) await tellOfProof(ctx, tx, claim);
       return required(await domains.find(tx, id));
     })
@@ -66,18 +67,18 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
 }
 
 /** The platform may verify for a company: its people are told in their own realm. */
-async function tellOfProof(ctx: DetachedContext, tx: ScopedTx, { tenant_id: company, host }: domains.StoredDomain): Promise<void> {
+async function tellOfProof(ctx: DetachedContext, tx: ScopedTx, { tenant_id: company, host, name }: domains.StoredDomain): Promise<void> {
   const whom = { node: 'domain/index', butAdminId: administratorOf(ctx).id } as const;
-  const words = { kind: 'domains.verified', details: { host }, path: 'domain', onceKey: `verified:${host}` } as const;
+  const words = { kind: 'domains.verified', details: { host: name }, path: 'domain', onceKey: `verified:${host}` } as const;
   await acrossRealms(tx, realmOf(ctx), (wide) => notify(wide, company, whom, words));
 }
 
 /** Another website has proved the name. That undid what was written of this check, so it is written here; answers what to refuse. */
-async function notedAsTaken(ctx: DetachedContext, { id, host }: domains.StoredDomain): Promise<Refusal> {
-  const taken = refuseDomain('domains.taken', { host });
+async function notedAsTaken(ctx: DetachedContext, { id, name }: domains.StoredDomain): Promise<Refusal> {
+  const taken = refuseDomain('domains.taken', { host: name });
   await ctx.db.inScope(realmOf(ctx), async (tx) => {
     await domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now });
-    await ctx.record(tx, { id, host, problem: 'taken' }, { refusal: taken });
+    await ctx.record(tx, { id, host: name, problem: 'taken' }, { refusal: taken });
   });
   return taken;
 }
@@ -89,7 +90,7 @@ export async function fileDomain(ctx: DetachedContext, { id, version, ...filing 
     await takeVersion({ ...ctx, tx }, 'domains', id, version);
     await domains.writeFiling(tx, id, filing);
     const written = required(await domains.find(tx, id));
-    await ctx.record(tx, { id, host: written.host, ...filing }, { rows: [[id, { ...before }, { ...written }]] });
+    await ctx.record(tx, { id, host: written.name, ...filing }, { rows: [[id, { ...before }, { ...written }]] });
     return written;
   });
   ctx.invalidate(toRealm(row.tenant_id), ['config']);
@@ -98,7 +99,7 @@ export async function fileDomain(ctx: DetachedContext, { id, version, ...filing 
 
 export async function choosePrimary(ctx: Context, id: number, on: boolean): Promise<domains.StoredDomain> {
   const domain = required(await domains.find(ctx.tx, id));
-  if (!domain.verified) throw refuseDomain('domains.not_verified', { host: domain.host });
+  if (!domain.verified) throw refuseDomain('domains.not_verified', { host: domain.name });
   await domains.hold(ctx.tx, domain.tenant_id);
   await domains.setPrimary(ctx.tx, domain, on);
   ctx.changed('tenants', 'config');
@@ -122,7 +123,7 @@ export function hostOf({ siteDomain, consoleHost }: Pick<Config, 'siteDomain' | 
   if (!isName) throw refuseDomain('domains.not_a_name', {}, { field: 'host' });
   const own = [siteDomain, consoleHost].map(hostWithoutPort).filter((name) => name !== '');
   if (own.some((name) => host === name || host.endsWith(`.${name}`)) || host.endsWith('.localhost')) {
-    throw refuseDomain('domains.of_the_installation', { host }, { field: 'host' });
+    throw refuseDomain('domains.of_the_installation', { host: readableHost(host) }, { field: 'host' });
   }
   return host;
 }

@@ -3,6 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import { type Context, type RequestFacts, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { ownPath, withOwnPaths } from '#kit/server/own-addresses.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import { siteHost, siteUrl } from '#kit/server/site-url.ts';
 import * as domains from './domains.repository.ts';
 import { proofOf } from './proof.ts';
@@ -30,12 +31,12 @@ export async function proofFileOf(tx: WideTx, host: string): Promise<string | un
 }
 
 /**
- * Every host at which the website of a realm answers: its verified domains, and its label below the site domain. Without a port, and
+ * Every host at which the website of a realm answers: its verified domains, also as people read them, and its label below the site domain. Without a port, and
  * with that of the request and of the site domain, where they have one.
  */
 export async function ownHosts({ config, request }: Called, tx: ScopedTx, realm: number): Promise<ReadonlySet<string>> {
   const { hosts, code } = await domains.findHosts(tx, realm);
-  const all = [...hosts, ...(code === undefined ? [] : [siteHost(config, code)])];
+  const all = [...hosts, ...hosts.map(readableHost), ...(code === undefined ? [] : [siteHost(config, code)])];
   const ports = [request.host, config.siteDomain].map((host) => /:\d{1,5}$/.exec(host)?.[0] ?? '');
   return new Set(['', ...ports].flatMap((port) => all.map((host) => host + port)));
 }

@@ -3,6 +3,7 @@ import { notify } from '#features/notices/server/door.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import * as domains from './domains.repository.ts';
 import { type Claim, checkProof } from './proof.ts';
 
@@ -25,7 +26,12 @@ export async function failingHolder({ db, config, now }: DetachedContext, { host
 /** Takes the name away and tells those who had it. Whoever has proved it meanwhile keeps it. */
 export async function takeFrom(tx: WideTx, { id, realm, host }: Holder, now: Date): Promise<void> {
   if (!(await domains.release(tx, id, failingSince(now)))) return;
-  await notify(tx, realm, { node: 'domain/index' }, { kind: 'domains.lost', details: { host }, path: 'domain', onceKey: `lost:${host}` });
+  await notify(
+    tx,
+    realm,
+    { node: 'domain/index' },
+    { kind: 'domains.lost', details: { host: readableHost(host) }, path: 'domain', onceKey: `lost:${host}` },
+  );
 }
 
 function failingSince(now: Date): Date {

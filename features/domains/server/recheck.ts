@@ -30,12 +30,12 @@ export function domainJobs({ db, config, clock }: Pick<Surroundings, 'db' | 'con
       await db.inScope(scope, async (tx) => {
         await domains.writeCheck(tx, id, { problem, verified: false, now: clock() });
         if (problem === '' || domain.problem !== '') return;
-        const { host } = domain;
+        const { host, name } = domain;
         await notify(
           tx,
           realm,
           { node: 'domain/index' },
-          { kind: 'domains.failing', details: { host }, path: 'domain', onceKey: `failing:${host}` },
+          { kind: 'domains.failing', details: { host: name }, path: 'domain', onceKey: `failing:${host}` },
         );
       });
     },

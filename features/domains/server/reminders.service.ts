@@ -7,6 +7,7 @@ import { type Context, realmOf, type Surroundings } from '#kit/server/context.ts
 import { acrossRealms, platformRealm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
+import { readableHost } from '#kit/server/readable-host.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import type { ComplianceRow } from '../compliance.contract.ts';
 import { findAll } from './compliance.repository.ts';
@@ -43,14 +44,15 @@ async function tellOfEnd(
   end: { what: 'icp' | 'name'; days: number },
 ): Promise<void> {
   const { what, days } = end;
+  const name = readableHost(host);
   const words = {
     kind: `domains.${what}_${days === 0 ? 'expired' : 'expiring'}`,
-    details: { host, days },
+    details: { host: name, days },
     onceKey: `${what} ${id} ${days}`,
   } as const;
   await notify(tx, platformRealm, { node: 'domains/compliance/index' }, { ...words, path: `domains/compliance?quickSearch=${host}` });
   if (tenant_id !== platformRealm) await notify(tx, tenant_id, { node: 'domain/index' }, { ...words, path: 'domain' });
-  await writeTo(here, tx, { realm: tenant_id, to: owner_email }, endingSoon[what][days === 0 ? 'over' : 'soon'], { host, days });
+  await writeTo(here, tx, { realm: tenant_id, to: owner_email }, endingSoon[what][days === 0 ? 'over' : 'soon'], { host: name, days });
 }
 
 /**
@@ -70,7 +72,7 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
     for (const [realm, own] of companies) {
       if (await askCompany(ctx, tx, realm, own)) for (const { id } of own) reminded.add(id);
     }
-    for (const { id, host } of rows) ctx.noted(id > 0 ? id : host, { host }, { host, reminded: reminded.has(id) });
+    for (const { id, host, name } of rows) ctx.noted(id > 0 ? id : host, { host: name }, { host: name, reminded: reminded.has(id) });
     return reminded.size;
   });
   ctx.jobs.wake();
@@ -81,14 +83,14 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
 async function askCompany(ctx: Context, tx: WideTx, realm: number, rows: readonly ComplianceRow[]): Promise<boolean> {
   if (!(await isFirstToday(ctx, tx, realm, rows))) return false;
   let told = 0;
-  for (const { id, host } of rows) {
+  for (const { id, host, name } of rows) {
     const place = id > 0 ? { node: 'domain/edit', path: 'domain' } : { node: 'corp/config/edit', path: 'corp/config' };
-    const words = { kind: 'domains.filing_asked', details: { host }, path: place.path, onceKey: `filing ${host}` } as const;
+    const words = { kind: 'domains.filing_asked', details: { host: name }, path: place.path, onceKey: `filing ${host}` } as const;
     told += await notify(tx, realm, { node: place.node }, words);
   }
   for (const [to, own] of grouped(rows, ({ owner_email }) => owner_email)) {
-    const lacks = own.map((row) => `${own.length > 1 ? `${row.host}：` : ''}${lacksOf(row)}`).join('\n');
-    await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ host }) => host), lacks });
+    const lacks = own.map((row) => `${own.length > 1 ? `${row.name}：` : ''}${lacksOf(row)}`).join('\n');
+    await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ name }) => name), lacks });
   }
   return told > 0 || rows.some(({ owner_email }) => owner_email !== '');
 }

@@ -6,6 +6,7 @@ import { websiteOf } from '#features/domains/server/door.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
+import { readableUrl } from '#kit/server/readable-host.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { stateOf } from '../state.contract.ts';
 import * as tenants from './tenants.repository.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(ctx: DetachedContext, id: number, adminId: n
     const body = { id, name: held.name, admin_id: adminId, username: found.username };
     await writeLog(ctx, wide, { ...entry, realm: realmOf(ctx), adminId: operatorId, body });
     await writeLog(ctx, wide, { ...entry, realm, adminId: 0, visitorName: operator, body });
-    return { tenant: held, account: found, site_url: await websiteOf(ctx, wide, { realm, code: held.code }) };
+    return { tenant: held, account: found, site_url: readableUrl(await websiteOf(ctx, wide, { realm, code: held.code })) };
   });
   const { name, code } = tenant;
   return { id, name, code, site_url, state: stateOf(tenant, ctx.now.getTime() / 1000), admin: { username: account.username, password } };

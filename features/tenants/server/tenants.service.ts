@@ -6,6 +6,7 @@ import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { type Listing, listingAcross } from '#kit/server/listing.ts';
+import { readableUrl } from '#kit/server/readable-host.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, type Limits, refuseTenant, type TenantRow } from '../contract.ts';
@@ -82,7 +83,7 @@ function complete<Row extends { id: number; code: string; status: number; expire
   row: Row,
   { usage, content, limits, hosts }: Known,
 ) {
-  const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
+  const site_url = readableUrl(siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request));
   return {
     ...{ ...row, ...(content.get(row.id) ?? noContent), site_url, state: stateOf(row, ctx.now.getTime() / 1000) },
     ...{ usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) },

@@ -343,6 +343,7 @@ export interface Schema {
     version: Generated<number>;
     update_admin: Generated<string>;
     update_time: FilledUnixTime;
+    host_letters: GeneratedAlways<string>;
   };
   focuses: {
     tenant_id: Generated<number>;

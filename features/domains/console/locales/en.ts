@@ -10,6 +10,7 @@ export const phrases: SameKeys<typeof chinese> = {
   fields: {
     id: 'ID',
     host: 'Domain',
+    name: 'Readable name',
     tenant_id: 'Website',
     verified: 'Verified',
     is_primary: 'Primary',
@@ -97,6 +98,7 @@ export const phrases: SameKeys<typeof chinese> = {
   guide_file_text: 'For a domain that still points to another server. Once it is verified and points here, the file is kept here too.',
   guide_point: 'Point the domain here',
   guide_point_text: 'Once verified, set a CNAME record to the address below, and the website answers to the domain.',
+  in_dns: 'Written in DNS',
   record_name: 'Name',
   record_value: 'Value',
   file_url: 'Address',

@@ -7,6 +7,7 @@ export const phrases = {
   fields: {
     id: '编号',
     host: '域名',
+    name: '可读域名',
     tenant_id: '所属网站',
     verified: '已验证',
     is_primary: '主域名',
@@ -94,6 +95,7 @@ export const phrases = {
   guide_file_text: '适用于域名仍指向其他服务器时。通过验证并指向这里之后，系统会继续提供这个文件。',
   guide_point: '让域名指向网站',
   guide_point_text: '通过验证后，把域名的 CNAME 记录指向下面的地址，网站就能用它访问。',
+  in_dns: '在 DNS 中写作',
   record_name: '主机记录',
   record_value: '记录值',
   file_url: '文件地址',
