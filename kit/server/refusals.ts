@@ -103,6 +103,10 @@ export const refuse = refusals({
     en: 'This is no XLSX file, though its name ends in .xlsx. Save it as XLSX or CSV from your spreadsheet program',
   },
   'import.empty': { 'zh-cn': '文件里没有数据，第一行应是列名', en: 'The file holds no rows. Its first row names the columns' },
+  'import.only_names': {
+    'zh-cn': '文件里只有列名，没有数据，请从第二行起填写',
+    en: 'The file has the names of its columns and no rows. Fill in from the second row on',
+  },
   'import.too_many_rows': { 'zh-cn': '一次最多导入 {max} 行', en: 'A file may have {max} rows at most' },
   'import.column_missing': { 'zh-cn': '文件缺少这些列：{names}', en: 'The file lacks these columns: {names}' },
   'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },

@@ -44,8 +44,10 @@ export interface ReadBy {
 export async function toRows({ fields, row }: ImportDeclaration, lines: readonly Line[], by: ReadBy): Promise<ReadFile> {
   const { words, lang } = by;
   const [head, ...rest] = lines;
-  if (!head || rest.length === 0) throw refuse('import.empty');
+  if (!head) throw refuse('import.empty');
   const columns = head.cells.map((heading) => ({ heading, field: fieldOf(heading, fields, by) }));
+  // Whoever sends the template as it came needs no word about column names.
+  if (rest.length === 0) throw refuse(columns.some(({ field }) => field !== null) ? 'import.only_names' : 'import.empty');
   refuseColumns(columns, fields, words, lang);
 
   const rows: ReadRow[] = [];
