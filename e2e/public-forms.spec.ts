@@ -24,6 +24,14 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await visitor.goto(contact);
     const asked: string[] = [];
     visitor.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())));
+    // Whose browser has larger letters sees labels in one size with what is typed.
+    const sizes = () =>
+      visitor
+        .locator('.site-form label, .site-form input, .form-title')
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
+    const usual = await sizes();
+    await visitor.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    expect(await sizes()).toEqual(usual);
     await fillIn(visitor, '');
     const send = visitor.getByRole('button', { name: '发送' });
     await send.click();
