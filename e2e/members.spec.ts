@@ -39,6 +39,26 @@ test('an administrator adds a member, adjusts its balance, gives it a group, and
     await expect(row(page, username)).toContainText('120.50');
   });
 
+  await test.step('an amount with a sign is led to the choice of what it does', async () => {
+    const dialog = await adjust(page, username, '调整余额');
+    await expect(dialog.getByLabel('金额（元）')).toHaveAccessibleDescription(/要减少请选择“扣减”/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('thousands of a balance are set apart where the member is edited, as in the list', async () => {
+    const { list } = await call(`user.User/index?quickSearch=${username}`);
+    await call('user.MoneyLog/add', { user_id: list[0].id, money: '330000', memo: '充值' });
+    await page.goto(consoleUrl(engine, `/tenant/user/user?quickSearch=${username}`));
+    await row(page, username).getByRole('button', { name: /编辑/ }).click();
+    const form = page.getByRole('dialog');
+    await expect(form.locator('.member-purse')).toContainText('¥ 330,120.50');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await call('user.MoneyLog/add', { user_id: list[0].id, money: '-330000', memo: '撤回' });
+    await page.reload();
+  });
+
   await test.step('nobody takes more than there is', async () => {
     const dialog = await adjust(page, username, '调整余额');
     await dialog.getByText('扣减', { exact: true }).click();
@@ -75,7 +95,7 @@ test('an administrator adds a member, adjusts its balance, gives it a group, and
     await menu(page, username, '查看流水');
     await expect(page).toHaveURL(/user\/moneyLog\?user_id=\d+/);
     const entries = page.getByRole('table').last().getByRole('row').filter({ hasText: username });
-    await expect(entries).toHaveCount(4);
+    await expect(entries).toHaveCount(6);
     await expect(entries.nth(2)).toContainText('−20.50');
     await expect(entries.last()).toContainText('+120.50');
     await expect(page.getByText('当前：')).toContainText('¥ 100.00');

@@ -105,7 +105,7 @@ function Purse({ row }: { row: MemberDetail }) {
     {
       kind: 'money',
       label: t('fields.money'),
-      value: `¥ ${had.money}`,
+      value: `¥ ${grouped(had.money)}`,
       action: t('adjust_money'),
       icon: Wallet,
       node: 'user/moneyLog/add',

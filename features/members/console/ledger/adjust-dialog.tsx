@@ -105,7 +105,7 @@ function AdjustFields({ kind, userId }: { kind: LedgerKind; userId: number | und
           ]}
         />
       </Field>
-      <Field name={kind} label={t(`amount_${kind}`)} required>
+      <Field name={kind} label={t(`amount_${kind}`)} help={t('amount_help')} required>
         {kind === 'money' ? <MoneyInput min="0.01" max={String(amountMax.money)} /> : <NumberInput min={1} max={amountMax.score} />}
       </Field>
       <Preview kind={kind} userId={id} />

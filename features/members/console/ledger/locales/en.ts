@@ -19,6 +19,7 @@ export const phrases: SameKeys<typeof chinese> = {
   minus: 'Take',
   amount_money: 'Amount (yuan)',
   amount_score: 'Points',
+  amount_help: 'Without a sign. To take some away, choose “Take”',
   memo_help: 'The member reads it in their own records',
   before: 'Now',
   after: 'Then',

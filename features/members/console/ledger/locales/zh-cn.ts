@@ -16,6 +16,7 @@ export const phrases = {
   minus: '扣减',
   amount_money: '金额（元）',
   amount_score: '积分',
+  amount_help: '只填数目，不带正负号；要减少请选择“扣减”',
   memo_help: '会员能在自己的流水中看到',
   before: '当前',
   after: '调整后',
