@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
+import { atRest } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -83,4 +84,18 @@ test('administrators are imported after a trial that names what is wrong', async
   await expect(dialog.getByText('这些列没有对应的字段，不会导入：备注')).toBeVisible();
   await dialog.getByRole('button', { name: '换一个文件' }).click();
   await expect(dialog.getByText('把文件拖到这里，或点击选择')).toBeVisible();
+});
+
+test('a picture that is refused for oneself is told below, in one line with its cross and with what is taken', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/routine/adminInfo'));
+  const who = page.locator('.profile-who');
+  await who.locator('input[type=file]').setInputFiles({ name: '头像.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM') });
+  const refused = who.getByRole('alert');
+  await expect(refused).toContainText('支持 JPG、PNG、WebP、GIF');
+  const [box, row, cross] = await Promise.all(
+    [refused, who.getByRole('button', { name: '更换头像' }), refused.getByRole('button')].map(atRest),
+  );
+  expect(box?.y).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0));
+  expect((cross?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(20);
 });

@@ -17,6 +17,8 @@ export function ProfileAvatar({ profile }: { profile: AdminProfile }) {
   const picker = useRef<HTMLInputElement>(null);
   const saving = useSaveAvatar(t('profile.avatar_changed'));
   const uploads = usePictureUploads((url) => saving.mutate(url));
+  const { refused } = uploads;
+  const isRefused = refused.words.length > 0;
   const isBusy = saving.isPending || uploads.going.length > 0;
   return (
     <div className="profile-who">
@@ -48,7 +50,7 @@ export function ProfileAvatar({ profile }: { profile: AdminProfile }) {
             }}
           />
         </div>
-        <UploadsUnderWay going={[]} refused={uploads.refused} />
+        <UploadsUnderWay going={[]} refused={{ ...refused, words: isRefused ? [...refused.words, uploads.limitWords] : [] }} />
       </Auth>
     </div>
   );
