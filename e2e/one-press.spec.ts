@@ -75,6 +75,27 @@ test('whoever changes an address hears of a code that is none with everything el
   expect(sent).toEqual([]);
 });
 
+test('whoever gives the address that is bound as the new one hears of it before a captcha, and no code is sent', async ({ page }) => {
+  await proving(page, '**/api/account/profile');
+  await page.route('**/api/account/verification', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { type: 'email', accountVerificationToken: 'pass' }, time: 0 } }),
+  );
+  await letIn(page, engine, 'user', 'member');
+  const sent = callsTo(page, /api\/ems\/send/i);
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  await button(page, '更换邮箱').click();
+  await field(page, 'captcha').fill('123456');
+  await button(page, '下一步').click();
+  await field(page, 'email').fill('Li.Lei@example.com');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /验证码/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('新地址与已绑定的相同');
+  await expect(page.locator('dialog.captcha')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
 test('a member rule is told all that is missing at once, and which names and addresses there can be', async ({ page }) => {
   await letIntoOwn(page, engine);
   const sent = callsTo(page, /user\.Rule\/add/);

@@ -44,6 +44,7 @@ export async function sendCode(ctx: DetachedContext, wanted: Wanted): Promise<{ 
   });
   if (!offered[wanted.channel]) throw refuseCode('codes.not_offered');
   const memberId = askerOf(ctx, wanted.purpose);
+  if (wanted.purpose === 'change') await requireOtherAddress(ctx, memberId, wanted);
   await requireHuman(ctx, wanted);
   if (wanted.purpose === 'verify') await requireOwnAddress(ctx, memberId, wanted);
 
@@ -111,6 +112,12 @@ async function requireOwnAddress(ctx: DetachedContext, memberId: number, { chann
   if (!password || !(await isMemberPassword(ctx, password))) {
     throw refuseAccount('account.wrong_password', {}, { field: 'password' });
   }
+}
+
+/** Only of the asker's own: whether it is somebody else's is not told. */
+async function requireOtherAddress(ctx: DetachedContext, memberId: number, { channel, address }: Wanted): Promise<void> {
+  const bound = (await ctx.db.inScope(realmOf(ctx), (tx) => findOwn(tx, memberId)))?.[channel];
+  if (bound && plainAddress(bound) === plainAddress(address)) throw refuseAccount('account.same_address', {}, { field: channel });
 }
 
 /** One transaction: whatever refuses it leaves no count behind. */

@@ -164,6 +164,19 @@ describe('asking for a code', () => {
     await doJobs(w);
   });
 
+  test('for another address is not sent to the one that is bound', async () => {
+    const member = await site.register();
+    w.travel(minuteMs);
+    const before = (await site.lettersTo(member.email)).length;
+    const again = { email: member.email.toUpperCase(), event: 'user_change_email' };
+    const answer = await site.post('ems/send', again, { token: member.token });
+    expect(answer.data).toMatchObject({ errors: [{ field: 'email', message: 'Your account has this address already' }] });
+    await w.data.asOwner("update members set mobile = '13800138309' where id = $1", [member.id]);
+    const texted = await site.post('sms/send', { mobile: '13800138309', template_code: 'user_change_mobile' }, { token: member.token });
+    expect(texted.data).toMatchObject({ errors: [{ field: 'mobile' }] });
+    expect(await site.lettersTo(member.email)).toHaveLength(before);
+  });
+
   test('is refused where the company offers no such way, or is closed', async () => {
     await site.set({ smsProvider: 'none' });
     const mobile = '13800138001';

@@ -58,6 +58,7 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
       {step?.name === 'bind' && (
         <BindDialog
           type={step.type}
+          address={row[step.type]}
           token={step.token}
           needsCaptcha={needsCaptcha}
           onBound={(bound) => {

@@ -17,6 +17,8 @@ import type { phrases } from './locales/zh-cn.ts';
 
 interface BindDialogProps {
   type: Channel;
+  /** What is bound; empty where nothing is. */
+  address: string;
   /** Of the verification of the old address; undefined where there is none. */
   token: string | undefined;
   needsCaptcha: boolean;
@@ -24,7 +26,7 @@ interface BindDialogProps {
   onClose: () => void;
 }
 
-export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: BindDialogProps) {
+export function BindDialog({ type, address: bound, token, needsCaptcha, onBound, onClose }: BindDialogProps) {
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, Captcha } = useMember();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +44,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
   });
   const ask = () => {
     const address = form.current ? textOf(new FormData(form.current), type).trim() : '';
-    const wrong = check(type, address);
+    const wrong = check(type, address) ?? (address.toLowerCase() === bound.toLowerCase() ? t('same_address') : undefined);
     setErrors({ [type]: wrong });
     if (!wrong) sending.ask({ address });
   };

@@ -44,6 +44,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   change: 'Change',
   bind_of: { email: 'Add an e-mail address', mobile: 'Add a mobile number' },
   change_of: { email: 'Change the e-mail address', mobile: 'Change the mobile number' },
+  same_address: 'Your account has this address already',
   bind_submit: 'Confirm',
   bound: 'It now belongs to your account',
   password: 'Account password',
