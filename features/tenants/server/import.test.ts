@@ -60,7 +60,7 @@ describe('companies from a file', () => {
     const { id: planId } = await operator(plans).add({ body: { name: '导入套餐' } });
     const [one, two] = [unique('c'), unique('c')];
     const { data } = await send(
-      [line(one, { plan: '导入套餐', expire: '2090-03-31' }), line(two, { template: '企业官网（英文）' })],
+      [line(one, { plan: '导入套餐', expire: '2090-03-31' }), line(two, { plan: '不限', template: '企业官网（英文）' })],
       'apply',
     );
     expect(data.report).toMatchObject({ applied: true, good: 2 });

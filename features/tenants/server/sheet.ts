@@ -12,8 +12,11 @@ export const tenantSheet: Sheet<TenantRow> = {
   title: tenantMenu.title,
   columns: tenantList.columns,
   words,
-  texts: { plan_id: ({ plan_name }) => plan_name ?? '', usage: usageOf },
+  texts: { plan_id: ({ plan_name }, lang) => plan_name ?? words[lang].no_plan, usage: usageOf },
 };
+
+/** How a company without a plan is told in either language. */
+export const noPlanWords: readonly string[] = Object.values(words).map(({ no_plan }) => no_plan);
 
 const names = ['archives', 'admins', 'members', 'domains', 'storage'] as const;
 

@@ -37,7 +37,7 @@ describe('the list of companies', () => {
   test('as a file has code, address and all that is used', async () => {
     const { id, code } = await open({ template: 'corporate-zh' });
     const query = new URLSearchParams({ format: 'csv', initKey: 'id', 'initValue[]': String(id) });
-    for (const column of ['code', 'site_url', 'usage']) query.append('columns[]', column);
+    for (const column of ['code', 'site_url', 'plan_id', 'usage']) query.append('columns[]', column);
     const { body } = await w.server.http.inject({
       method: 'GET',
       url: `/admin/Tenant/export?${query}`,
@@ -45,7 +45,7 @@ describe('the list of companies', () => {
     });
     const [, line] = body.trim().split('\r\n');
     expect(line).toMatch(
-      new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 B"$`),
+      new RegExp(`^${code},http://${code}.localhost/,Unlimited,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 B"$`),
     );
   });
 
