@@ -85,10 +85,6 @@ const phrases = {
     en: 'A letter first, then letters, digits or underscores; at most 30 characters',
   },
   name_reserved: { 'zh-cn': '这个名称不能使用，请换一个', en: 'This name cannot be used. Choose another' },
-  file_types: {
-    'zh-cn': '“{name}”不是扩展名或 MIME 类型；请按 jpg,png,image/* 这样填写',
-    en: '“{name}” is neither an extension nor a media type. Write them like jpg,png,image/*',
-  },
   code: {
     'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',
     en: 'A small letter first; 2 to 31 small letters, digits or dashes',
@@ -109,6 +105,9 @@ function say(issue: Issue, lang: Lang): [path: string, message: string] {
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
   if (inner) return say({ ...inner, path: [...issue.path, ...inner.path] }, lang);
 
+  // What only the server says comes with its check: the browser need not carry it.
+  if (issue.code === 'custom' && issue.params?.phrase)
+    return [issue.path.map(String).join('.'), fill(issue.params.phrase[lang], issue.params, lang)];
   const [phrase, details] = phraseOf(issue);
   return [issue.path.map(String).join('.'), fill(phrases[phrase][lang], details, lang)];
 }
@@ -121,11 +120,9 @@ function asFigure(limit: number | bigint): string {
   return grouped(String(limit));
 }
 
-/** A schema names its own sentence by putting the phrase's key in `error`; a check of its own may fill it with `params`. */
+/** A schema names its own sentence by putting the phrase's key in `error`. */
 function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>] {
-  if (issue.message in phrases) {
-    return [issue.message as keyof typeof phrases, (issue.code === 'custom' && issue.params) || {}]; // safe: just looked up
-  }
+  if (issue.message in phrases) return [issue.message as keyof typeof phrases, {}]; // safe: just looked up
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'number' ? 'not_number' : 'invalid', {}];
