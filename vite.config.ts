@@ -163,6 +163,8 @@ function chunkGroups() {
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
     ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/inputs/use-uploads')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
+    // Named after what they come with.
+    ...['zh-cn', 'en'].map((lang): Group => [`editor-${lang}`, modules(`kit/console/form/rich-text/locales/${lang}`)]),
   ];
   return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));
 }
