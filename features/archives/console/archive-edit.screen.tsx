@@ -24,7 +24,7 @@ import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus, keptUntil } from './archive-status.tsx';
 import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
-import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
+import { LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { useAdvice } from './editing/use-advice.ts';
 import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
 import { useGivenTime } from './editing/use-given-time.ts';
@@ -39,6 +39,7 @@ import { isAhead } from './publication-words.ts';
 import { TextFields } from './text-fields.tsx';
 
 const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
+const DraftNotice = lazy(() => patiently(() => import('./editing/draft-notice.tsx')).then((file) => ({ default: file.DraftNotice })));
 const RecycledNotice = lazy(() =>
   patiently(() => import('./editing/recycled-notice.tsx')).then((file) => ({ default: file.RecycledNotice })),
 );
@@ -176,7 +177,11 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
         </Suspense>
       )}
       {row && <WaitingNotice row={row} />}
-      <DraftNotice {...offer} />
+      {offer.time !== undefined && (
+        <Suspense>
+          <DraftNotice {...offer} />
+        </Suspense>
+      )}
       <TextFields />
       <ModelFields isNew={row === undefined && form.source.id === undefined} />
       <OverlaySlot>

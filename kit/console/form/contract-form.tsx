@@ -2,6 +2,7 @@
 import { Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { loadWords } from '../i18n.ts';
 import { FailedState, FormSkeleton } from '../states.tsx';
 import './form.css';
 import { FormContext } from './form-context.ts';
@@ -85,8 +86,8 @@ function useNotices(isWanted: boolean, news: unknown): typeof FormNotices | unde
   const [drawn, setDrawn] = useState<typeof FormNotices>();
   useEffect(() => {
     if (drawn || (!isWanted && !news)) return;
-    import('./form-notices.tsx').then(
-      (file) => setDrawn(() => file.FormNotices),
+    Promise.all([import('./form-notices.tsx'), loadWords(['form/notices'])]).then(
+      ([file]) => setDrawn(() => file.FormNotices),
       () => undefined,
     );
   }, [drawn, isWanted, news]);

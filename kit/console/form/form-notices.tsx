@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { formatTime } from '../dates.ts';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import type { phrases as noticePhrases } from './notices/locales/zh-cn.ts';
 import type { ContractForm } from './use-contract-form.ts';
 import { useDraftWays } from './use-draft-ways.ts';
 import { useConflictOutcome, useTakeNewest } from './use-take-newest.ts';
@@ -15,7 +16,8 @@ interface FormNoticesProps {
 }
 
 export function FormNotices({ form, onCompare }: FormNoticesProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof noticePhrases>('form/notices');
+  const say = useWords<typeof phrases>('form');
   const { above, conflict, draft, isGone } = form;
   const at = conflict?.at;
   const outcome = useConflictOutcome(form);
@@ -42,10 +44,10 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
                 </Button>
               )}
               <Button size="small" onClick={() => void takeNewest()}>
-                {t('conflict_reload')}
+                {say('conflict_reload')}
               </Button>
               <Button size="small" danger loading={form.isSaving} onClick={form.overwrite}>
-                {t('conflict_overwrite')}
+                {say('conflict_overwrite')}
               </Button>
             </span>
           }

@@ -1,12 +1,12 @@
 /** The two ways on with a draft of earlier. Dropping it takes all that was written with it, also after it came back: that is asked first. */
 import { useWords } from '../i18n.ts';
-import type { phrases } from './locales/zh-cn.ts';
+import type { phrases } from './notices/locales/zh-cn.ts';
 import type { ContractForm } from './use-contract-form.ts';
 import { useDiscardQuestion } from './use-discard-question.ts';
 
 /** `const { apply, drop } = useDraftWays(form)` */
 export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; drop: () => Promise<void> } {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/notices');
   const mayDrop = useDropQuestion();
   const mayLose = useDiscardQuestion();
   return {
@@ -22,7 +22,7 @@ export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; 
 
 /** The question alone, for drafts that lie elsewhere. @param isUnseen nobody has put it back yet */
 export function useDropQuestion(): (isUnseen: boolean) => Promise<boolean> {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/notices');
   const mayLose = useDiscardQuestion();
   return (isUnseen) => mayLose(true, { title: t('draft_drop_title'), content: t(isUnseen ? 'draft_drop_unseen' : 'draft_drop_text') });
 }

@@ -1,15 +1,13 @@
-/** What somebody should know before writing: somebody else has the document open, or there is text that was never saved. */
-import { History, Hourglass, Lock } from 'lucide-react';
+/** What somebody should know before writing: somebody else has the document open, or judges it. */
+import { Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
-import { useDropQuestion } from '#kit/console/form/use-draft-ways.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveDetail } from '../../archives.contract.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import './editing.css';
-import type { DraftOffer } from './use-autosave.ts';
 import type { LockState } from './use-lock.ts';
 
 const clock = (time: number) => formatTime(time, 'mm-dd hh:MM');
@@ -22,22 +20,6 @@ export function LockNotice({ lock, wasTaken, take }: LockState) {
     <EditorNotice icon={<Lock size={16} aria-hidden />} hint={t('lock.hint')} title={t(wasTaken ? 'lock.taken' : 'lock.other', named)}>
       <Button size="small" onClick={take}>
         {t('lock.take')}
-      </Button>
-    </EditorNotice>
-  );
-}
-
-export function DraftNotice({ time, restore, drop }: DraftOffer) {
-  const t = useWords<typeof phrases>('archives/review');
-  const mayDrop = useDropQuestion();
-  if (time === undefined) return null;
-  return (
-    <EditorNotice icon={<History size={16} aria-hidden />} title={t('autosave.offer', { time: clock(time) })}>
-      <Button size="small" type="primary" onClick={restore}>
-        {t('autosave.restore')}
-      </Button>
-      <Button size="small" type="text" onClick={async () => (await mayDrop(true)) && drop()}>
-        {t('autosave.drop')}
       </Button>
     </EditorNotice>
   );
