@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact:
 interface Told {
   id: number;
   row: { version: number; column_id: number; related_ids: number[]; publish_time: number | null };
-  list: { id: number }[];
+  list: { id: number; locale?: string }[];
   options?: { id: number }[];
   made: { id: number }[];
 }
@@ -173,6 +173,12 @@ test('the search result preview ends as the page of the document does', async ({
   await expect(preview).toContainText('预览里的标题 - 站点简称');
   await page.getByRole('textbox', { name: 'SEO 标题' }).fill('给搜索的标题');
   await expect(preview).toContainText('给搜索的标题 - 站点简称');
+
+  // Of a new one the address is not made yet: what the field says of it is nothing that is found.
+  const { id: column } = await call('corp.Columns/add', { name: '预览', slug: 'shown-in-searches' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column}`));
+  await expect(page.locator('.archive-address')).toContainText('/shown-in-searches/… 留空则按标题生成');
+  await expect(preview.locator('cite')).toHaveText(/ › shown-in-searches › …$/);
 });
 
 test('a document that is planned has no page to look at yet', async ({ page }) => {
@@ -275,6 +281,22 @@ test('a document that is there in every language is offered no further translati
   await page.getByRole('button', { name: '取消关联' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消关联' }).click();
   await expect(offer).toBeVisible();
+});
+
+test('where no column of another language is, the dialog of a translation says so and leads to the columns', async ({ page }) => {
+  const { call, write, company } = await desk(page);
+  const { list } = await call('corp.Columns/index');
+  for (const { id } of list.filter(({ locale }) => locale === 'en')) {
+    const headers = { batoken: company.token };
+    await page.request.delete(consoleUrl(engine, `/tenant/corp.Columns/del?ids[]=${id}&content=recycle`), { headers });
+  }
+  await editor(page, await write('只有中文'));
+  await page.getByRole('button', { name: '写译文' }).click();
+  const dialog = page.getByRole('dialog', { name: '为“只有中文”写译文' });
+  await expect(dialog).toContainText('译文放在另一种语言的栏目里，现在还没有这样的栏目。');
+  await dialog.getByRole('link', { name: '去新建栏目' }).click();
+  await expect(page).toHaveURL(/corp\/columns$/);
+  await expect(dialog).toBeHidden();
 });
 
 test('the address of a translation follows its title while it is a draft, and the field shows it', async ({ page }) => {

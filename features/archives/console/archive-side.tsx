@@ -82,7 +82,7 @@ function PlaceFields({ locale }: { locale: string | undefined }) {
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
   const { can, to } = useArea();
-  const address = useAddress();
+  const { address, hint } = useAddress();
   const rows = listRows(data?.list ?? [], locale);
   const hasNone = data !== undefined && rows.length === 0;
   const way = can('corp/columns/add') && <Link to={to('corp/columns')}>{t('to_columns')}</Link>;
@@ -101,7 +101,11 @@ function PlaceFields({ locale }: { locale: string | undefined }) {
       >
         <TreeSelectInput rows={rows} placeholder={t('pick_column')} />
       </Field>
-      <Field name="slug" label={t('fields.slug')} help={<span className="archive-address">{address}</span>}>
+      <Field
+        name="slug"
+        label={t('fields.slug')}
+        help={<span className="archive-address">{[address, hint].filter(Boolean).join(' ')}</span>}
+      >
         <SlugInput from="title" />
       </Field>
       <FurtherField locale={locale} />

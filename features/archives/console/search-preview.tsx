@@ -17,10 +17,10 @@ export function SearchPreview() {
     useText('summary'),
     useText('seo_description'),
   ];
-  const address = useAddress();
+  const { address } = useAddress();
   return (
     <figure className="search-preview" aria-label={t('search_preview')}>
-      <cite>{readable(address)}</cite>
+      <cite>{readable(address) || '…'}</cite>
       <b>{cut([seoTitle || title || t('untitled'), siteName].filter(Boolean).join(' - '), titleMax)}</b>
       <p>{cut(seoDescription || summary || t('no_description'), descriptionMax)}</p>
     </figure>

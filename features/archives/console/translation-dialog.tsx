@@ -1,6 +1,6 @@
 /** A new translation in a column of another language, or one that is there already. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
@@ -49,7 +49,7 @@ export function TranslationDialog({ kind, row, onDone, onClose }: TranslationDia
     >
       <div className="archive-dialog" role="group" aria-label={t(kind === 'new' ? 'fields.column_id' : 'translations.pick')}>
         {kind === 'new' ? (
-          <OtherColumns row={row} value={chosen} onChange={setChosen} />
+          <OtherColumns row={row} value={chosen} onChange={setChosen} onLeave={onClose} />
         ) : (
           <OtherDocument row={row} value={chosen} onChange={setChosen} />
         )}
@@ -65,14 +65,27 @@ interface ChoiceProps {
   onChange: (id: number | undefined) => void;
 }
 
-function OtherColumns({ row, value, onChange }: ChoiceProps) {
+function OtherColumns({ row, value, onChange, onLeave }: ChoiceProps & { onLeave: () => void }) {
   const t = useWords<typeof phrases>('archives');
+  const { can, to } = useArea();
   const { data } = useColumnChoices();
-  const others = (data?.list ?? []).filter(({ locale }) => locale !== row.locale);
+  const rows = listRows((data?.list ?? []).filter(({ locale }) => locale !== row.locale));
+  if (data && rows.length === 0) {
+    return (
+      <p role="status">
+        {t('translations.no_columns')}{' '}
+        {can('corp/columns/add') && (
+          <Link to={to('corp/columns')} onClick={onLeave}>
+            {t('to_columns')}
+          </Link>
+        )}
+      </p>
+    );
+  }
   return (
     <TreeSelectInput
       aria-label={t('fields.column_id')}
-      rows={listRows(others)}
+      rows={rows}
       placeholder={t('pick_column')}
       {...(value === undefined ? {} : { value })}
       onChange={onChange}

@@ -5,18 +5,21 @@ import { languages } from '#kit/contract/lang.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-/**
- * `https://demo.example/news/launch`; without a slug it says what the slug will be made from. A document is found below its column: one
- * without a column has no address, and it says why.
- */
-export function useAddress(): string {
+interface Address {
+  /** `https://demo.example/news/launch`; `…` stands for a slug that is still to be made. Empty: there is none. */
+  address: string;
+  /** What is missing of it: what the slug will be made from, or why there is none. A document is found below its column. */
+  hint: string;
+}
+
+export function useAddress(): Address {
   const t = useWords<typeof phrases>('archives');
   const { data, column, isChosen } = useColumnInForm();
   const slug = useFieldValue('slug');
-  if (!data) return '';
-  if (!column) return t(isChosen ? 'address_gone' : 'address_later');
+  if (!data) return { address: '', hint: '' };
+  if (!column) return { address: '', hint: t(isChosen ? 'address_gone' : 'address_later') };
   const place = `${data.site_urls[column.locale] ?? '/'}${column.path}/`;
-  return slug ? `${place}${String(slug)}` : `${place}… ${t('slug_from_title')}`;
+  return slug ? { address: `${place}${String(slug)}`, hint: '' } : { address: `${place}…`, hint: t('slug_from_title') };
 }
 
 /** What the site is called in the language of the document's column; before one is chosen, in the main one. Empty where nothing is known. */

@@ -153,6 +153,7 @@ export const phrases: SameKeys<typeof chinese> = {
     none: 'No translations yet',
     new: 'Write a translation',
     new_title: 'Translate “{title}”',
+    no_columns: 'A translation stands in a column of another language, and there is none yet.',
     new_text: 'Makes a draft with the same texts in that column, for you to translate.',
     link: 'Link a document',
     link_title: 'Link a translation of “{title}”',

@@ -150,6 +150,7 @@ export const phrases = {
     none: '还没有其他语言的译文',
     new: '写译文',
     new_title: '为“{title}”写译文',
+    no_columns: '译文放在另一种语言的栏目里，现在还没有这样的栏目。',
     new_text: '在所选栏目里生成草稿，内容与原文相同，由您翻译。',
     link: '关联已有文档',
     link_title: '关联“{title}”的译文',
