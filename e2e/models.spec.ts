@@ -106,7 +106,14 @@ test('a field is retyped after a look at what would be lost, removed, and brough
 
   await page.getByRole('button', { name: '移除“功率”' }).click();
   await expect(field(page, '功率')).toBeHidden();
-  expect(await save()).toMatchObject({ code: 1 });
+  await page.getByRole('button', { name: /^保\s?存$/ }).click();
+  const gone = page.getByRole('dialog').filter({ hasText: '“功率”被移除' });
+  await expect(gone).toContainText('2 篇文档中有 2 篇的内容无法完整显示');
+  await expect(gone.getByRole('row').filter({ hasText: '乙' })).toContainText('很大');
+  await expect(gone).toContainText('恢复后原样显示');
+  expect(await answerTo(page, '**/corp.Models/edit', () => gone.getByRole('button', { name: '仍然保存' }).click())).toMatchObject({
+    code: 1,
+  });
   await page.getByRole('button', { name: '恢复“功率”' }).click();
   expect(await save()).toMatchObject({ code: 1 });
   const { list } = await call(page, token, `corp.Archives/index?column=${columnId}`);

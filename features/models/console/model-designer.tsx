@@ -9,7 +9,7 @@ import { InputType } from '#kit/contract/input-types.ts';
 import { type ModelDetail, models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const OptionsDialog = lazyOverlay(() => import('./options-dialog.tsx').then((loaded) => loaded.OptionsDialog));
+const LessDialog = lazyOverlay(() => import('./less-dialog.tsx').then((loaded) => loaded.LessDialog));
 const RetypeDialog = lazyOverlay(() => import('./retype-dialog.tsx').then((loaded) => loaded.RetypeDialog));
 
 /** Read while the designer opens: most models point nowhere, and nothing waits for it. */
@@ -55,7 +55,7 @@ export function ModelDesigner({ row, onSaved, onReload }: ModelDesignerProps) {
       }}
       newest={async () => (await client(models).find({ query: { id: row.id } }, { quiet: true, dedupe: false })).row}
       askRetype={(asked) => <RetypeDialog {...asked} modelId={row.id} />}
-      askOptions={(asked) => <OptionsDialog {...asked} modelId={row.id} />}
+      askLess={(asked) => <LessDialog {...asked} modelId={row.id} />}
       onReload={onReload}
     />
   );

@@ -11,8 +11,8 @@ import {
   designOf,
   inOrder,
   itemsOf,
+  lessOf,
   moveItem,
-  offeringLess,
   removeField,
   removeGroup,
   renameGroup,
@@ -132,10 +132,18 @@ test('a saved field that offers less than it did is found; one that was never sa
   if (!one || !two) throw new Error('No options.');
   const saved = designOf({ ...design(), fields: ['a', 'b'].map((name) => ({ ...field(name), type: 'select', content: [one, two] })) });
   const less = { content: [one] };
-  expect(offeringLess(saved, changeField(saved, 'k-a', less)).map(({ id }) => id)).toEqual(['k-a']);
-  expect(offeringLess(saved, changeField(saved, 'k-a', { ...less, type: 'checkbox' }))).toHaveLength(1);
-  expect(offeringLess(saved, changeField(saved, 'k-a', { content: [two, { ...one, label: 'One' }] }))).toEqual([]);
-  expect(offeringLess(saved, changeField(copyField(saved, saved.fields[0] ?? never(), 'new-1'), 'new-1', less))).toEqual([]);
+  expect(lessOf(saved, changeField(saved, 'k-a', less)).fields.map(({ id }) => id)).toEqual(['k-a']);
+  expect(lessOf(saved, changeField(saved, 'k-a', { ...less, type: 'checkbox' })).fields).toHaveLength(1);
+  expect(lessOf(saved, changeField(saved, 'k-a', { content: [two, { ...one, label: 'One' }] })).fields).toEqual([]);
+  expect(lessOf(saved, changeField(copyField(saved, saved.fields[0] ?? never(), 'new-1'), 'new-1', less)).fields).toEqual([]);
+});
+
+test('a saved field that is taken out is known; one that was never saved, or was brought back, is not', () => {
+  const [saved, now] = [design(), 1_800_000_000];
+  const without = removeField(saved, 'k-a', now);
+  expect(lessOf(saved, without).gone.map(({ id }) => id)).toEqual(['k-a']);
+  expect(lessOf(saved, bringBack(without, 'k-a')).gone).toEqual([]);
+  expect(lessOf(saved, removeField(addField(saved, { id: 'new-1', type: 'string', title: 'New' }, 1), 'new-1', now)).gone).toEqual([]);
 });
 
 function never(): never {

@@ -138,12 +138,28 @@ export function retyped(field: DraftField, type: InputType): Partial<DraftField>
   };
 }
 
+/** What documents have that is not shown any more once this is saved. */
+export interface Less {
+  /** Fields that have fewer options. */
+  fields: readonly DraftField[];
+  /** Fields that are taken out. */
+  gone: readonly DraftField[];
+}
+
+export function lessOf(before: Design, design: Design): Less {
+  return { fields: offeringLess(before, design), gone: takenOut(before, design) };
+}
+
 /** Saved fields without an option that was saved with them: documents may have chosen it. */
-export function offeringLess(before: Design, design: Design): DraftField[] {
+function offeringLess(before: Design, design: Design): DraftField[] {
   return design.fields.filter(({ key, type, content }) => {
     const saved = before.fields.find((field) => field.key !== undefined && field.key === key);
     return choosingTypes.includes(type) && saved?.content.some(({ value }) => !content.some((option) => option.value === value));
   });
+}
+
+function takenOut(before: Design, design: Design): DraftField[] {
+  return before.fields.filter(({ key }) => key !== undefined && !design.fields.some((field) => field.key === key));
 }
 
 /**

@@ -76,7 +76,7 @@ export function Designer({ onReload, ...ports }: DesignerProps) {
       ) : (
         <Workbench state={state} />
       )}
-      <OverlaySlot>{state.question && ports.askOptions?.(state.question)}</OverlaySlot>
+      <OverlaySlot>{state.question && ports.askLess?.(state.question)}</OverlaySlot>
     </div>
   );
 }

@@ -15,7 +15,8 @@ import {
   type DraftField,
   designOf,
   inOrder,
-  offeringLess,
+  type Less,
+  lessOf,
   removeField,
   sameField,
 } from './design.ts';
@@ -42,8 +43,8 @@ export interface DesignPorts {
   hasLists: boolean;
   /** Asks before a saved field becomes another kind; without it, it becomes one at once. */
   askRetype?: (asked: RetypeQuestion) => ReactNode;
-  /** Asks before fields are saved without options that they had; without it, they are saved at once. */
-  askOptions?: (asked: OptionsQuestion) => ReactNode;
+  /** Asks before a design is saved that shows less of what is written: without options, or fields, that it had. Without it, it is saved at once. */
+  askLess?: (asked: LessQuestion) => ReactNode;
 }
 
 export interface DesignSource {
@@ -63,9 +64,7 @@ export interface RetypeQuestion {
   onClose: () => void;
 }
 
-export interface OptionsQuestion {
-  /** Those that have fewer options now. */
-  fields: readonly DraftField[];
+export interface LessQuestion extends Less {
   onApply: () => void;
   onClose: () => void;
 }
@@ -89,7 +88,7 @@ export function useDesign(ports: DesignPorts) {
   const [objections, setObjections] = useState<Objections>({});
   const [conflict, setConflict] = useState<DesignConflict>();
   const [isSaving, setSaving] = useState(false);
-  const { question, asked } = useOptionsQuestion(ports);
+  const { question, asked } = useLessQuestion(ports);
   const isDirty = JSON.stringify(design) !== JSON.stringify(start);
   const settle = useUnsaved(isDirty, () => undefined);
 
@@ -104,7 +103,7 @@ export function useDesign(ports: DesignPorts) {
     if (first) choose(first);
     announce.error(first ? t('not_saved') : error.message);
   };
-  const save = async (sent = design, seen = version, from = start) => asked(offeringLess(from, sent), () => write(sent, seen));
+  const save = async (sent = design, seen = version, from = start) => asked(lessOf(from, sent), () => write(sent, seen));
   const write = async (sent: Design, seen: number) => {
     setSaving(true);
     try {
@@ -144,17 +143,17 @@ export function useDesign(ports: DesignPorts) {
 
 export type DesignState = ReturnType<typeof useDesign>;
 
-/** What is asked before a save that takes options away. */
-function useOptionsQuestion({ askOptions }: DesignPorts) {
-  const [question, setQuestion] = useState<OptionsQuestion>();
+/** What is asked before a save that takes options or fields away. */
+function useLessQuestion({ askLess }: DesignPorts) {
+  const [question, setQuestion] = useState<LessQuestion>();
   const onClose = () => setQuestion(undefined);
-  const asked = async (fields: readonly DraftField[], apply: () => Promise<void>) => {
-    if (!askOptions || fields.length === 0) return apply();
+  const asked = async (less: Less, apply: () => Promise<void>) => {
+    if (!askLess || less.fields.length + less.gone.length === 0) return apply();
     const onApply = () => {
       onClose();
       void apply();
     };
-    setQuestion({ fields, onApply, onClose });
+    setQuestion({ ...less, onApply, onClose });
   };
   return { question, asked };
 }

@@ -56,5 +56,9 @@ export const phrases: SameKeys<typeof chinese> = {
     kept: 'Nothing is deleted: an option that is added again with the same value shows it all, but for documents where another was chosen.',
     apply: 'Save anyway',
   },
+  gone: {
+    title: 'Taken out: {titles}',
+    kept: 'What stands in a field that is taken out is kept: brought back from “Removed fields”, it shows as before.',
+  },
   preview_hint: 'This is what editors see. What you fill in here is not kept.',
 };
