@@ -66,7 +66,7 @@ export const archives = contract('corp.Archives', {
     body: z.strictObject({
       ids: ids(),
       /** By id, the version that was looked at: what was changed since then is not judged. */
-      versions: z.optional(z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.number())),
+      versions: z.optional(z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number())),
       audit_status: z.union([z.literal(1), z.literal(2)]),
       audit_remark: z._default(prose({ max: remarkMax }), ''),
     }),

@@ -19,7 +19,11 @@ export type Purpose = (typeof purposes)[number];
 /** Typed with blanks or hyphens, or in full width, it is the same code. */
 const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
-export const Code = sensitive(z.pipe(z.pipe(z.string(), z.transform(plain)), z.string().check(z.regex(/^\d{6}$/, { error: 'digits_6' }))));
+/** What is longer is no code, however it is spaced. To normalise takes the square of a length, so nothing longer is looked at. */
+const typedMax = 40;
+const Typed = z.string().check(z.maxLength(typedMax, { error: 'digits_6', abort: true }));
+
+export const Code = sensitive(z.pipe(z.pipe(Typed, z.transform(plain)), z.string().check(z.regex(/^\d{6}$/, { error: 'digits_6' }))));
 
 const mailEvents = ['user_register', 'user_change_email', 'user_retrieve_pwd', 'user_email_verify'] as const;
 const textEvents = ['user_register', 'user_change_mobile', 'user_retrieve_pwd', 'user_mobile_verify'] as const;

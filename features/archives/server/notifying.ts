@@ -11,6 +11,7 @@ import { postDecision, postPending } from './review-letters.ts';
 
 const remarkMaxLength = 120;
 const reviewNode = 'corp/archives/audit';
+const readNode = 'corp/archives/index';
 
 export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id'>;
 
@@ -41,7 +42,9 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
 async function tellWriters(ctx: Acting, archive: Told, move: 'pass' | 'reject', remark: string): Promise<void> {
   const { title, author_id, writers } = archive;
   const writing = new Set([...(author_id === null ? [] : [author_id]), ...adminsAmong(writers)]);
-  const adminIds = [...writing].filter((id) => id !== byOf(ctx).adminId);
+  // What a document is called, and why it was rejected, is for those who may read it still.
+  const reading = await adminsHolding(ctx.tx, realmOf(ctx), readNode);
+  const adminIds = reading.filter((id) => writing.has(id) && id !== byOf(ctx).adminId);
   const told = { kind: 'archives.passed', details: { title }, path: pathOf(archive) } as const;
   const words =
     move === 'pass'

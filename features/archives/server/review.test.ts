@@ -61,6 +61,11 @@ describe('the queue', () => {
     await change(editor, draft.id, { content: '<p>Better</p>' });
     await change(author, draft.id, { summary: 'Short' });
     await editor(archives).submit({ body: { ids: [draft.id] } });
+    const gone = await w.person(tenant.id, 'corp/archives', 'corp/archives/index', 'corp/archives/edit');
+    await gone(archives).withdraw({ body: { id: draft.id } });
+    await change(gone, draft.id, { summary: 'Shorter' });
+    await editor(archives).submit({ body: { ids: [draft.id] } });
+    await w.data.asOwner('delete from admin_group_members where admin_id = $1', [gone.id]);
     const [row] = (await reviewer(archives).queue()).list;
     expect(row).toMatchObject({ author_admin: { id: author.id }, submitter: { id: editor.id, nickname: editor.username } });
 
@@ -68,6 +73,7 @@ describe('the queue', () => {
     const bell = async (person: Person) => (await person(notices).index({ query: {} })).list.map(({ text }) => text);
     expect(await bell(author)).toEqual(['“Ours” was rejected: Kinder']);
     expect(await bell(editor)).toEqual(['“Ours” was rejected: Kinder']);
+    expect(await w.data.asOwner('select 1 from notices where admin_id = $1', [gone.id]), 'who may read it no more').toEqual([]);
   });
 
   test('is judged as it was read: what was put in its place meanwhile waits for another look', async () => {
