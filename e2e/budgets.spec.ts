@@ -60,7 +60,7 @@ test('the page of a document, and the editor in it', async ({ page, context }) =
   keeps(editor.weight, budgets.editor);
 });
 
-const isEditor = (path: string) => /^\/assets\/editor-/.test(path);
+const isEditor = (path: string) => /^\/assets\/editor-((zh-cn|en)-)?[\w-]{8}\.(js|css)$/.test(path);
 
 /** A browser that knows who is logged in and has nothing in its cache. */
 async function firstVisit(
