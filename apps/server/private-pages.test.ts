@@ -161,15 +161,19 @@ describe('a link to decide', () => {
     return { ...made, api, writer, id, url, links: await linksOf(tenant.id) };
   }
 
-  async function linksOf(realm: number): Promise<{ to: string; url: string }[]> {
+  async function lettersOf(realm: number): Promise<{ to: string; subject: string; text: string }[]> {
     const jobs = await w.data.asOwner<{ payload: { sealed: string } }>(
       "select payload from jobs where tenant_id = $1 and queue = 'mail' order by id",
       [realm],
     );
-    return jobs.flatMap(({ payload }) => {
-      const letter = JSON.parse(openWith(w.server.surroundings.config.secret, Buffer.from(payload.sealed, 'base64'), 'mail') ?? '{}');
-      const url = /http\S+\/review\/\S+/.exec(letter.text)?.[0];
-      return url ? [{ to: letter.to, url }] : [];
+    const { secret } = w.server.surroundings.config;
+    return jobs.map(({ payload }) => JSON.parse(openWith(secret, Buffer.from(payload.sealed, 'base64'), 'mail') ?? '{}'));
+  }
+
+  async function linksOf(realm: number): Promise<{ to: string; url: string }[]> {
+    return (await lettersOf(realm)).flatMap(({ to, text }) => {
+      const url = /http\S+\/review\/\S+/.exec(text)?.[0];
+      return url ? [{ to, url }] : [];
     });
   }
 
@@ -203,6 +207,19 @@ describe('a link to decide', () => {
     });
     expect((await fetchPage(link, { method: 'POST', body: pass })).status).toBe(410);
     expect((await fetchPage(link)).text).toContain('This link was used');
+  });
+
+  test('brings the writer a letter that leads to the console on which the document was handed in', async () => {
+    const { tenant, writer, id, links } = await waiting();
+    await setting(tenant.id, 'archiveMail', true);
+    await w.data.asOwner("update admins set email = 'writer@example.com' where id = $1", [writer.id]);
+    const kept = await w.data.asOwner('select console_url from archive_review_links where archive_id = $1', [id]);
+    expect(kept).toEqual([{ console_url: 'http://console.test/' }]);
+    await w.data.asOwner("update archive_review_links set console_url = 'http://desk.test:8000/' where archive_id = $1", [id]);
+    await fetchPage(links[0]?.url ?? '', { method: 'POST', body: 'decision=reject&remark=Shorter' });
+    const letter = (await lettersOf(tenant.id)).at(-1);
+    expect(letter).toMatchObject({ to: 'writer@example.com', subject: 'Rejected: Spring' });
+    expect(letter?.text).toContain(`http://desk.test:8000/tenant/corp/archives/edit/${id}`);
   });
 
   test('names each field that differs, those of the model too, and none that nobody changed', async () => {
@@ -345,7 +362,7 @@ describe('a link to decide', () => {
     expect((await fetchPage(link)).text).toContain('This link is switched off');
     await w.data.asOwner('update admins set status = 1 where id = $1', [reviewer.id]);
     expect((await fetchPage(link, { method: 'POST', body: 'decision=reject&remark=Too+short' })).text).toContain(
-      'The author sees your remark',
+      'The author and whoever submitted it see your remark',
     );
     expect((await made.api.find({ query: { id: made.id } })).row).toMatchObject({ audit_status: 2, audit_remark: 'Too short' });
   });

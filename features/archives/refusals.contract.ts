@@ -11,6 +11,18 @@ export const refuseArchive = refusals({
   'archives.move_refused': { 'zh-cn': '“{title}”现在的状态不允许这样做', en: '“{title}” is not in a state that allows this' },
   'archives.nothing_new': { 'zh-cn': '“{title}”在网站上的就是最新的', en: 'The site shows “{title}” as it is written' },
   'archives.remark_missing': { 'zh-cn': '请写明驳回的原因', en: 'Say why it is rejected' },
+  'archives.passed_already': {
+    'zh-cn': '“{title}”已经通过审核，不再等待',
+    en: '“{title}” has passed already and waits no more',
+  },
+  'archives.rejected_already': {
+    'zh-cn': '“{title}”已经被驳回，不再等待',
+    en: '“{title}” was rejected already and waits no more',
+  },
+  'archives.withdrawn': {
+    'zh-cn': '“{title}”没有等待审核：作者已撤回，或还没有提交',
+    en: '“{title}” does not wait for review: it was withdrawn, or not submitted yet',
+  },
   'archives.changed_since': {
     'zh-cn': '“{title}”在您打开之后又改过，没有审核。请看过现在的内容再决定',
     en: '“{title}” has changed since you opened it and was not judged. Look at it as it is now, then decide',

@@ -10,6 +10,8 @@ export interface By {
   can: (node: string) => boolean;
   /** What the timeline tells beside the name. */
   via?: Readonly<Record<string, string>>;
+  /** Where the console is of whom this person's acts are told, where another host was called. Ends with a slash; empty: as called. */
+  consoleUrl?: string;
 }
 
 /** What the rules of documents need to know of a call. Every `Context` is one. */

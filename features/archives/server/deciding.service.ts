@@ -51,7 +51,7 @@ export async function auditArchives(ctx: Acting, ids: readonly number[], judgeme
   const verdicts: Verdict[] = [];
   for (const id of new Set(ids)) {
     const archive = held.find((row) => row.id === id);
-    const objection = archive ? (unread(archive, versions[id]) ?? (await objectionTo(ctx, archive, name))) : refuse('request.not_found');
+    const objection = archive ? (settled(archive, versions[id]) ?? (await objectionTo(ctx, archive, name))) : refuse('request.not_found');
     if (archive && !objection) await makeMove(ctx, archive, name, { remark: remark.trim() });
     verdicts.push({ id, ok: !objection, msg: objection?.in(ctx.lang) ?? '' });
   }
@@ -59,8 +59,12 @@ export async function auditArchives(ctx: Acting, ids: readonly number[], judgeme
   return verdicts;
 }
 
-/** Nobody answers for what was put in the place of what he read. */
-function unread({ title, version }: archives.Held, read: number | undefined): Refusal | undefined {
+/** What became of a document that waits no more; or nobody answers for what was put in the place of what he read. */
+function settled({ title, version, audit_status: status, deleted_time }: archives.Held, read: number | undefined): Refusal | undefined {
+  if (deleted_time === null && status !== auditStatus.pending) {
+    if (status === auditStatus.passed) return refuseArchive('archives.passed_already', { title });
+    return refuseArchive(status === auditStatus.rejected ? 'archives.rejected_already' : 'archives.withdrawn', { title });
+  }
   return read === undefined || read === version ? undefined : refuseArchive('archives.changed_since', { title });
 }
 

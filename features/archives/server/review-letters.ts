@@ -69,7 +69,8 @@ function langOf({ lang }: Acting, receiver: { lang: string } | undefined): Lang 
 async function linkFor(ctx: Acting, archive: Told, to: { email: string; adminId: number | null }): Promise<string> {
   const token = `${realmOf(ctx)}.${ctx.randomBytes(linkBytes).toString('base64url')}`;
   const expire_time = new Date(ctx.now.getTime() + linkDays * dayMs);
-  const link = { archive_id: archive.id, revision_id: archive.latest_revision_id ?? 0, email: to.email, admin_id: to.adminId };
+  const console_url = consoleUrl(ctx.config, ctx.request);
+  const link = { console_url, archive_id: archive.id, revision_id: archive.latest_revision_id ?? 0, email: to.email, admin_id: to.adminId };
   await insertLinks(ctx.tx, [{ ...link, link_hash: tokenHash(token), expire_time }]);
   return `${await placeOf(ctx)}review/${token}`;
 }
@@ -79,8 +80,8 @@ function canPost({ smtp_server, smtp_sender_mail }: { smtp_server: string; smtp_
 }
 
 /** The document's page on the console. */
-function consoleUrlOf({ realm, config, request }: Acting, { id }: { id: number }): string {
-  return `${consoleUrl(config, request)}${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
+function consoleUrlOf({ realm, config, request, by }: Acting, { id }: { id: number }): string {
+  return `${by?.consoleUrl || consoleUrl(config, request)}${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
 }
 
 const submitted = { 'zh-cn': '{by} 提交了《{title}》，等待审核。', en: '{by} submitted “{title}” for review.' };

@@ -130,5 +130,6 @@ async function holderOf(ctx: Acting, link: Usable['link']): Promise<By | undefin
     name: link.email,
     can: (node) => node === 'corp/archives/audit',
     via: { via: 'link', email: link.email },
+    consoleUrl: link.console_url,
   };
 }

@@ -9,6 +9,7 @@ export interface NewLink {
   email: string;
   admin_id: number | null;
   link_hash: Buffer;
+  console_url: string;
   expire_time: Date;
 }
 
@@ -24,7 +25,7 @@ export async function insertLinks(tx: ScopedTx, links: readonly NewLink[]): Prom
 export async function findLink(tx: ScopedTx, hash: Buffer, hold = false) {
   const found = tx
     .selectFrom('archive_review_links')
-    .select(['id', 'archive_id', 'revision_id', 'email', 'admin_id', 'expire_time', 'used_time'])
+    .select(['id', 'archive_id', 'revision_id', 'email', 'admin_id', 'console_url', 'expire_time', 'used_time'])
     .where('link_hash', '=', hash);
   return (hold ? found.forUpdate() : found).executeTakeFirst();
 }

@@ -90,6 +90,9 @@ describe('the queue', () => {
       expect(refused).toMatchObject({ ok: false, msg: expect.stringContaining('“Rude” has changed since you opened it') });
     }
     expect((await reviewer(archives).audit({ body: { ids, versions, audit_status: 1 } })).map(({ ok }) => ok)).toEqual([false, true]);
+    // What waits no more is told as such, not as another text.
+    const late = await reviewer(archives).audit({ body: { ids: [kept.id], versions, audit_status: 2, audit_remark: 'No' } });
+    expect(late).toMatchObject([{ ok: false, msg: '“Kept” has passed already and waits no more' }]);
     const [left] = (await reviewer(archives).queue()).list;
     expect(left).toMatchObject({ title: 'Rude' });
     const again = { ids: [swapped.id], versions: { [swapped.id]: left?.version ?? 0 } };

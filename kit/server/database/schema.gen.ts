@@ -152,6 +152,7 @@ export interface Schema {
     expire_time: UnixTime;
     used_time: UnixTime | null;
     create_time: FilledUnixTime;
+    console_url: Generated<string>;
   };
   archive_revisions: {
     tenant_id: Generated<number>;
@@ -343,7 +344,7 @@ export interface Schema {
     version: Generated<number>;
     update_admin: Generated<string>;
     update_time: FilledUnixTime;
-    host_letters: GeneratedAlways<string>;
+    host_letters: Generated<string>;
   };
   focuses: {
     tenant_id: Generated<number>;

@@ -69,7 +69,7 @@ export function BatchResults({ batch: { results, close } }: { batch: BatchState 
         <ul>
           {refused.map(({ id, title, msg }) => (
             <li key={id}>
-              <b>{title || `#${id}`}</b> {msg}
+              {!msg.includes(title) && <b>{title}</b>} {msg}
             </li>
           ))}
         </ul>
