@@ -110,6 +110,10 @@ export const refuse = refusals({
   'import.too_many_rows': { 'zh-cn': '一次最多导入 {max} 行', en: 'A file may have {max} rows at most' },
   'import.column_missing': { 'zh-cn': '文件缺少这些列：{names}', en: 'The file lacks these columns: {names}' },
   'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },
+  'import.more_cells': {
+    'zh-cn': '这一行的单元格比列多：“{cell}”上方没有列名。CSV 中含逗号的内容须用英文双引号括起来',
+    en: 'This row has more cells than there are columns: “{cell}” stands below no heading. In a CSV file, text with commas needs double quotes around it',
+  },
   'import.unknown_word': { 'zh-cn': '请填写：{words}', en: 'Write one of: {words}' },
   'import.more_in_row': { 'zh-cn': '这一行还有 {n} 处问题', en: 'More problems in this row: {n}' },
   'import.twin': { 'zh-cn': '与第 {row} 行相同', en: 'The same as in row {row}' },

@@ -1,5 +1,5 @@
 /** What there is to tell of the lines of a file. */
-import { type ImportDeclaration, type ImportFinding, problemsOfRowMax } from '#kit/contract/import.ts';
+import { type ImportDeclaration, type ImportFinding, type ImportReport, problemsOfRowMax } from '#kit/contract/import.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -37,10 +37,16 @@ export function withNew(told: readonly ImportFinding[], more: readonly ImportFin
   return [...told, ...more.filter(({ field }) => !fields.has(field))];
 }
 
-/** By line; of each a handful, and how many more it has: one line of a hundred wrong cells leaves room for the others. */
-export function boundedByRow(problems: readonly ImportFinding[], lang: Lang): ImportFinding[] {
+/**
+ * By line, and within one as its cells stand there, with what is about no column last. Of each a handful, and how many more it has: one
+ * line of a hundred wrong cells leaves room for the others.
+ */
+export function boundedByRow(problems: readonly ImportFinding[], columns: ImportReport['columns'], lang: Lang): ImportFinding[] {
+  const places = new Map(columns.map(({ field }, place) => [field, place]));
+  const placeOf = ({ field }: ImportFinding) => places.get(field) ?? columns.length;
   const byRow = new Map<number, ImportFinding[]>();
-  for (const problem of problems) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
+  for (const problem of [...problems].sort((one, other) => placeOf(one) - placeOf(other)))
+    byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
   return [...byRow]
     .sort(([one], [other]) => one - other)
     .flatMap(([row, all]) => {

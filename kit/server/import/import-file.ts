@@ -245,7 +245,7 @@ function reportOf(read: ReadFile, all: Findings, titleOf: (field: string) => str
   const { good, applied } = all;
   const bad = new Set(all.problems.map(({ row }) => row)).size;
   const { columns, sample } = read;
-  const problems = boundedByRow(all.problems, lang).slice(0, problemsMax);
+  const problems = boundedByRow(all.problems, columns, lang).slice(0, problemsMax);
   const remarks = all.remarks.slice(0, problemsMax);
   const titles = Object.fromEntries([...columns, ...problems, ...remarks].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
   return { applied, rows: good + bad, good, bad, columns, titles, sample, problems, remarks };

@@ -12,6 +12,7 @@ import { sheetFoot, sheetHead, sheetRows, workbookParts } from '../export/sheet-
 import type { TableColumn } from '../export/table.ts';
 import { wallClock } from '../export/wall-clock.ts';
 import { readLines } from './cells.ts';
+import { boundedByRow } from './findings.ts';
 import { toRows } from './lines-to-rows.ts';
 
 const cells = async (file: Buffer, max = 100) => (await readLines(file, max)).map((line) => line.cells);
@@ -229,4 +230,58 @@ test('a switch is read in the usual words and in those of its list, and says whi
   const { rows, problems } = await toRows(declaration, lines, { words: { 'zh-cn': phrases, en: phrases }, lang: 'en', clock });
   expect(rows.map(({ values }) => values)).toEqual([true, false, true, false].map((shown) => ({ shown })));
   expect(problems).toMatchObject([{ row: 6, field: 'shown', message: 'Write one of: Published, Draft' }]);
+});
+
+describe('cells right of the last heading', () => {
+  const clock = wallClock('UTC') ?? expect.fail('no such zone');
+  const declaration = importOf(
+    { name: { type: 'text' }, note: { type: 'text' }, pin: { type: 'text', secret: true } },
+    z.looseObject({}),
+    10,
+  );
+  const phrases = { fields: { name: 'Name', note: 'Note', pin: 'Pin' } };
+  const problemsOf = async (file: Buffer) => {
+    const lines = await readLines(file, 10);
+    const { rows, problems } = await toRows(declaration, lines, { words: { 'zh-cn': phrases, en: phrases }, lang: 'en', clock });
+    return { good: rows.map(({ number }) => number), problems: problems.map(({ row, field, message }) => [row, field, message]) };
+  };
+  const sentence = (cell: string) =>
+    `This row has more cells than there are columns: “${cell}” stands below no heading. In a CSV file, text with commas needs double quotes around it`;
+
+  test('are a problem of their row, empty ones are none', async () => {
+    const told = await problemsOf(Buffer.from(`Name,Note,,\na,b,,\nc,"d, e",, \nf,g,,h,i\nj,k,${'l'.repeat(40)}\nm`));
+    expect(told.good).toEqual([2, 3, 6]);
+    expect(told.problems).toEqual([
+      [4, '', sentence('h')],
+      [5, '', sentence(`${'l'.repeat(30)}…`)],
+    ]);
+  });
+
+  test('are one in a spreadsheet too', async () => {
+    const rows = [['Name', 'Note'], ['a', 'b', 'c'], ['d']];
+    const file = await writeXlsx(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
+    expect(await problemsOf(file)).toEqual({ good: [3], problems: [[2, '', sentence('c')]] });
+  });
+
+  test('show nothing of a secret that had a comma', async () => {
+    expect((await problemsOf(Buffer.from('Name,Pin\na,12,34'))).problems).toEqual([[2, '', sentence('••')]]);
+  });
+});
+
+test('the problems of a line stand as its cells do, those of no column last, and lines in their order', () => {
+  const columns = ['name', null, 'until'].map((field) => ({ heading: field ?? '?', field }));
+  const problems = [
+    [3, 'until'],
+    [2, ''],
+    [2, 'until'],
+    [2, 'gone'],
+    [3, 'name'],
+    [2, 'name'],
+  ] as const;
+  const told = boundedByRow(
+    problems.map(([row, field]) => ({ row, field, message: 'x' })),
+    columns,
+    'en',
+  );
+  expect(told.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 name', '2 until', '2 ', '2 gone', '3 name', '3 until']);
 });

@@ -61,7 +61,7 @@ export async function toRows({ fields, row }: ImportDeclaration, lines: readonly
     const parsed = row.safeParse(values, { reportInput: true });
     const issues = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
     const faults = withNew(objections, issues.map(topField));
-    const every = withNew(faults, twinsOf(line.number, values));
+    const every = [...withNew(faults, twinsOf(line.number, values)), ...beyond(line, columns, fields, lang)];
     if (every.length === 0 && parsed.success) rows.push({ number: line.number, values: parsed.data });
     else unfit.push({ number: line.number, values: without(values, every) });
     problems.push(...every);
@@ -81,6 +81,17 @@ function readLine(line: Line, columns: ReadFile['columns'], fields: ImportDeclar
     else values[field] = read.value;
   });
   return { values, objections };
+}
+
+/** What stands right of the last heading. A comma without quotes moves cells there, and what they say would be lost without a word. */
+function beyond(line: Line, columns: ReadFile['columns'], fields: ImportDeclaration['fields'], lang: Lang): ImportFinding[] {
+  const width = columns.findLastIndex(({ heading }) => heading !== '') + 1;
+  const over = line.cells.slice(width).find((cell) => cell !== '');
+  if (over === undefined) return [];
+  // The tail of a password, where one had the comma.
+  const hidden = columns.some(({ field }) => field !== null && fields[field]?.secret);
+  const cell = hidden ? dots(over) : cutText(over, 30, '…');
+  return [{ row: line.number, field: '', message: refuse('import.more_cells', { cell }).in(lang) }];
 }
 
 function without(values: Readonly<Record<string, unknown>>, problems: readonly ImportFinding[]): Record<string, unknown> {
@@ -178,6 +189,10 @@ function unknownWord(words: readonly string[], lang: Lang): ReadValue {
 function shown(cells: readonly string[], columns: ReadFile['columns'], fields: ImportDeclaration['fields']): string[] {
   return columns.map(({ field }, place) => {
     const text = cells[place] ?? '';
-    return field !== null && fields[field]?.secret ? '•'.repeat(Math.min(text.length, 8)) : cutText(text, 100);
+    return field !== null && fields[field]?.secret ? dots(text) : cutText(text, 100);
   });
+}
+
+function dots(text: string): string {
+  return '•'.repeat(Math.min(text.length, 8));
 }
