@@ -1,6 +1,6 @@
 /** The settings: what is saved shows at once, secrets stay inside, and a letter really arrives. */
 import { mailServer } from '#testing/mail-server.ts';
-import { letIntoOwn } from './people.ts';
+import { letIn, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -156,4 +156,34 @@ test('a size is held within its bounds in the unit in which it is typed', async 
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
     await expect(size).toHaveValue(typed);
   }
+});
+
+test('a number out of its bounds is said at its field, kept as it is typed and not sent', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/routine/config?group=login'));
+  const logins = panel(page, '登录');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().includes('/routine.Config/edit') && sent.push(request.postDataJSON()));
+  const failures = logins.getByLabel('锁定前允许的失败次数', { exact: true });
+  const days = logins.getByLabel('保持登录的天数', { exact: true });
+  for (const [typed, reason] of [
+    ['0', /^不能小于 \d+$/],
+    ['abc', '“abc”不是数字'],
+    ['99999', /^不能大于 [\d,]+$/],
+    ['-5', /^不能小于 \d+$/],
+    ['2.5', /^(请输入整数|不能小于 \d+)$/],
+  ] as const) {
+    await failures.fill(typed);
+    await failures.blur();
+    await expect(logins.getByText(reason)).toBeVisible();
+    await expect(failures).toHaveValue(typed);
+  }
+  // From one field to the next, and saved at once.
+  await days.fill('500');
+  await logins.getByRole('button', { name: '保存' }).click();
+  await expect(logins.locator('.ant-form-item-explain-error')).toHaveCount(2);
+  await expect(failures).toHaveValue('2.5');
+  await expect(days).toHaveValue('500');
+  await expect(page.getByText('已保存：登录')).toHaveCount(0);
+  expect(sent).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** One field: label, mark, tip, input, help and the schema's objection. */
 import { Form, Tooltip } from 'antd';
 import { CircleHelp } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useLang } from '../i18n.ts';
 import { FieldContext, useFormAround } from './form-context.ts';
@@ -35,11 +35,13 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
     return () => void known.delete(name);
   }, [known, name, label]);
 
+  // As long as the field: an input takes its objection back when this is another one, and `check` is another one with every drawing.
+  const objectHere = useCallback((objection: string | undefined) => object(toField(path), objection), [object, path]);
   const place = useMemo(
     () => ({
       label,
       lengthMax: lengthMax(source.schema, path),
-      object: (objection: string | undefined) => object(toField(path), objection),
+      object: objectHere,
       wrongParts: () => {
         const own = objections(schema, form.getFieldValue([...path]), lang).map((error) => ({
           ...error,
@@ -48,7 +50,7 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
         return wrongParts([...check(), ...own], toField(path));
       },
     }),
-    [label, source.schema, path, object, schema, form, lang, check],
+    [label, source.schema, path, objectHere, schema, form, lang, check],
   );
   const validator = (_rule: unknown, value: unknown) => {
     const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });
