@@ -1,4 +1,5 @@
 /** Every query on domains. The platform's own transactions see those of all companies. */
+import { domainToUnicode } from 'node:url';
 import { sql } from 'kysely';
 
 import { moment } from '#kit/server/database/moment.ts';
@@ -78,8 +79,31 @@ export async function count(tx: ScopedTx, realm: number): Promise<number> {
 }
 
 export async function insert(tx: ScopedTx, row: { tenant_id: number; host: string; token: string }): Promise<number> {
-  const { id } = await tx.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('domains')
+    .values({ ...row, host_letters: lettersOf(row.host) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Reads the letters of hosts that came without: from a snapshot, or from before they were kept. */
+export async function fillLetters(tx: WideTx | ScopedTx): Promise<void> {
+  const rows = await tx.selectFrom('domains').select('host').distinct().where(isUnread).limit(readAtOnce).execute();
+  if (rows.length === 0) return;
+  const hosts = rows.map(({ host }) => host);
+  await sql`
+    update domains set host_letters = r.letters from unnest(${hosts}::text[], ${hosts.map(lettersOf)}::text[]) as r (host, letters)
+     where domains.host = r.host and ${isUnread}`.execute(tx);
+  if (hosts.length === readAtOnce) await fillLetters(tx);
+}
+
+const readAtOnce = 1000;
+const isUnread = sql<boolean>`domains.host_letters = '' and domains.host like '%xn--%'`;
+
+/** Also those that are not shown because they are taken for others. A host that cannot be read is kept as it is, so that it is not read again. */
+function lettersOf(host: string): string {
+  return host.includes('xn--') ? domainToUnicode(host) || host : '';
 }
 
 /** What a check found. A name that was proved once stays proved while its record is only missing. */

@@ -8,7 +8,12 @@ import { siteHost, siteUrl } from '#kit/server/site-url.ts';
 import * as domains from './domains.repository.ts';
 import { proofOf } from './proof.ts';
 
-export { findPrimary as primaryHost, findVerified as findDomain, listPrimaries as primaryHosts } from './domains.repository.ts';
+export {
+  fillLetters,
+  findPrimary as primaryHost,
+  findVerified as findDomain,
+  listPrimaries as primaryHosts,
+} from './domains.repository.ts';
 export { filePath as proofFilePath } from './proof.ts';
 export { domainJobs, scheduleRechecks } from './recheck.ts';
 export { remindOfFilings } from './reminders.service.ts';

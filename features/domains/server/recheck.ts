@@ -10,8 +10,9 @@ import { checkProof } from './proof.ts';
 const recheckQueue = 'domains.recheck';
 const atOnceMax = 100;
 
-/** Puts what is due into the queue; the work itself connects to the outside and must not hold this transaction. */
+/** Reads letters that nobody has read, and puts what is due into the queue; the work itself connects to the outside and must not hold this transaction. */
 export async function scheduleRechecks(tx: WideTx, now: Date): Promise<void> {
+  await domains.fillLetters(tx);
   for (const { id, tenant_id } of await domains.listDue(tx, new Date(now.getTime() - dayMs), atOnceMax)) {
     await withinRealm(tx, toRealm(tenant_id), (own) => enqueue(own, recheckQueue, { id, realm: tenant_id }, { dedupeKey: String(id) }));
   }

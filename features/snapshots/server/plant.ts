@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
 import { keepFooters } from '#features/columns/server/door.ts';
+import { fillLetters } from '#features/domains/server/door.ts';
 import { areConfigsReadable } from '#features/site-config/server/door.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
@@ -57,6 +58,7 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
   }
   await withinRealm(tx, to, async (own) => {
     await renumberRights(own, ruleIds);
+    await fillLetters(own);
     if (about.migration < footersOfTheirOwn) await keepFooters(own);
     if (isForeign && !(await areConfigsReadable(own))) throw new BadBundle('The configuration of the website is none.');
   });

@@ -77,11 +77,11 @@ export const taken: readonly SnapshotTable[] = [
   { table: 'settings', where: sql`t.sealed is null`, arrives: sql`r.sealed is null and r.shared is not true` },
   { table: 'setting_items', order: byId },
   { table: 'setting_weights' },
-  // Whose a name is has to be proven anew.
+  // Whose a name is has to be proven anew, and its letters are read anew: a file could say any.
   {
     table: 'domains',
     order: byId,
-    without: ['verified_time', 'checked_time', 'problem', 'failing_time', 'asked_time'],
+    without: ['verified_time', 'checked_time', 'problem', 'failing_time', 'asked_time', 'host_letters'],
     instead: { is_primary: sql`false` },
   },
   { table: 'visit_days' },
