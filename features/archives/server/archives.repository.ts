@@ -230,10 +230,19 @@ export async function emailsOf(tx: ScopedTx, adminIds: readonly number[]) {
     .execute();
 }
 
+interface AdminOfEmail {
+  id: number;
+  /** As colleagues know them. */
+  name: string;
+  lang: string;
+}
+
 /** The accounts with these addresses (small letters), enabled or not: what is somebody's own work stays so. */
-export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Promise<ReadonlyMap<string, { id: number; lang: string }>> {
-  const { rows } = await sql<{ id: number; email: string; lang: string }>`
-    select id, lower(email) as email, lang from admins where lower(email) = any (${[...emails]}::text[]) and email <> ''`.execute(tx);
+export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Promise<ReadonlyMap<string, AdminOfEmail>> {
+  const { rows } = await sql<AdminOfEmail & { email: string }>`
+    select id, lower(email) as email, coalesce(nullif(nickname, ''), username) as name, lang from admins where lower(email) = any (${[...emails]}::text[]) and email <> ''`.execute(
+    tx,
+  );
   return new Map(rows.map(({ email, ...account }) => [email, account]));
 }
 

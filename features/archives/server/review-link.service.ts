@@ -120,14 +120,15 @@ async function usable(ctx: Acting, token: string, hold = false): Promise<Usable 
 async function holderOf(ctx: Acting, link: Usable['link']): Promise<By | undefined> {
   const { archiveAudit, archiveLinkReview, archiveReviewMails } = await settingsOf(ctx.tx);
   if (archiveAudit !== 'open' || !archiveLinkReview) return undefined;
-  const account = (await archives.adminsByEmail(ctx.tx, [link.email])).get(link.email)?.id;
+  const known = (await archives.adminsByEmail(ctx.tx, [link.email])).get(link.email);
+  const account = known?.id;
   const isListed = archiveReviewMails.split('\n').includes(link.email);
   const isReviewer = account !== undefined && (await adminsHolding(ctx.tx, realmOf(ctx), 'corp/archives/audit')).includes(account);
   if (!isListed && !isReviewer) return undefined;
   return {
     holder: account === undefined ? `m${link.email}` : holderOfAdmin(account),
     adminId: account,
-    name: link.email,
+    name: known?.name ?? link.email,
     can: (node) => node === 'corp/archives/audit',
     via: { via: 'link', email: link.email },
     consoleUrl: link.console_url,
