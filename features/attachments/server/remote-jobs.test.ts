@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { FieldError } from '#kit/contract/issues.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { openStore, type StoreAccess } from '#kit/server/storage/object-store.ts';
 import { storeWire } from '#kit/server/storage/wire.ts';
@@ -139,7 +141,7 @@ describe.skipIf(!machine)('a store', () => {
       const ctx = { config: { ...config, outboundPrivate }, clock, lang: 'en' as const, randomBytes };
       return probeStore(ctx, settingsOf(access), access.accessKeySecret).then(
         () => 'works',
-        (error: { in: (lang: 'en') => string }) => error.in('en'),
+        (error: Refusal) => (error.data?.errors as FieldError[] | undefined) ?? error.in('en'), // safe: what refusals of forms carry
       );
     };
 
@@ -154,7 +156,6 @@ describe.skipIf(!machine)('a store', () => {
     });
 
     test.each<[string, Partial<StoreAccess>]>([
-      ['Endpoint, bucket, access key id and access key secret are all needed', { accessKeySecret: '' }],
       ['Writing a test file failed: the access key secret or the region is wrong', { accessKeySecret: 'wrong' }],
       ['Writing a test file failed: there is no such access key id', { accessKeyId: 'wrong' }],
       ['Writing a test file failed: there is no such bucket', { bucket: 'no-such-bucket' }],
@@ -163,9 +164,24 @@ describe.skipIf(!machine)('a store', () => {
       expect(await attempt(change)).toBe(sentence);
     });
 
-    test('says the same of every address that is not a store, private ones among them', async () => {
+    test.each<[string, string, Partial<StoreAccess>, boolean?]>([
+      ['storageEndpoint', 'This is no endpoint', { endpoint: 'not an address' }],
+      ['storageEndpoint', 'This is no endpoint', { endpoint: 'https://a;b' }],
+      ['storageEndpoint', 'An endpoint ends with its host', { endpoint: 'https://example.com/path' }],
+      ['storageEndpoint', 'An endpoint ends with its host', { endpoint: 'example.com?x' }],
+      ['storageEndpoint', 'This is a private address', { endpoint: 'http://127.0.0.1:9000' }, false],
+      ['storageEndpoint', 'This is a private address', { endpoint: 'http://[fd00::1]', pathStyle: false }, false],
+      ['storageEndpoint', 'A bucket cannot stand before an IP address', { pathStyle: false }],
+      ['storageEndpoint', 'A bucket cannot stand before an IP address', { driver: 'aliyun', endpoint: 'http://127.0.0.1:9000' }],
+      ['storageBucket', 'The name of a bucket', { bucket: 'No Bucket' }],
+      ['storageAccessKeySecret', 'This cannot be empty', { accessKeySecret: '' }],
+    ])('says at %s: %s', async (field, sentence, change, outboundPrivate = true) => {
+      expect(await attempt(change, outboundPrivate)).toEqual([{ field, message: expect.stringContaining(sentence) }]);
+    });
+
+    test('says the same of every address that is not a store, names of private ones among them', async () => {
       const closed = await attempt({ endpoint: 'http://127.0.0.1:9' });
-      expect(await attempt({}, false)).toBe(closed);
+      expect(await attempt({ endpoint: bucket.access.endpoint.replace('127.0.0.1', 'localhost') }, false)).toBe(closed);
       expect(await attempt({ endpoint: 'http://169.254.169.254' })).toBe(closed);
     });
   });

@@ -4,17 +4,15 @@ import { text } from 'node:stream/consumers';
 import type { Phrase, Refusal } from '#kit/contract/refusal.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
+import { refuse } from '#kit/server/refusals.ts';
 import { type ObjectStore, openStore } from '#kit/server/storage/object-store.ts';
 import { StoreFailure } from '#kit/server/storage/store-answers.ts';
 import { storeWire } from '#kit/server/storage/wire.ts';
 import { contentHeadersOf } from './remote-keys.ts';
 import { accessOf, type StoreSettings } from './remote-stores.ts';
+import { storeFaults } from './store-faults.ts';
 
 const refuseProbe = refusals({
-  'storage.incomplete': {
-    'zh-cn': '请填写服务地址、存储桶、AccessKey ID 和 AccessKey Secret',
-    en: 'Endpoint, bucket, access key id and access key secret are all needed',
-  },
   'storage.step_failed': { 'zh-cn': '{step}失败：{reason}', en: '{step} failed: {reason}' },
 });
 
@@ -43,14 +41,15 @@ const reasons: Readonly<Record<string, Phrase>> = {
   PermanentRedirect: { 'zh-cn': '存储桶不在这个服务地址', en: 'the bucket is at another endpoint' },
 };
 
-/** Writes, reads and removes an object of its own, and lets browsers upload. Throws a refusal that names the step. */
+/** Writes, reads and removes an object of its own, and lets browsers upload. Throws a refusal that names the step, or the fields. */
 export async function probeStore(
   ctx: Pick<DetachedContext, 'config' | 'clock' | 'lang' | 'randomBytes'>,
   settings: StoreSettings,
   accessKeySecret: string,
 ): Promise<void> {
+  const errors = storeFaults(settings, accessKeySecret, ctx.config, ctx.lang);
   const access = accessOf(settings, accessKeySecret);
-  if (!access) throw refuseProbe('storage.incomplete');
+  if (!access || errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   const store = openStore(access, storeWire(ctx.config, stepMaxMs), ctx.clock);
   const key = `pending/probe-${ctx.randomBytes(8).toString('hex')}.txt`;
   const step = async (name: keyof typeof steps, work: () => Promise<void>) => {

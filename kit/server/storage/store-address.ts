@@ -14,13 +14,28 @@ export class BadStore extends Error {
  * a URL takes `;` and `,` in a host, which would begin another rule there.
  */
 export function bucketUrl({ endpoint, bucket, pathStyle }: Place): string {
-  const address = /^https?:\/\//i.test(endpoint) ? endpoint : `https://${endpoint}`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(url?.host ?? '');
-  if (!isHost || url?.pathname !== '/' || url.search || url.hash || url.username)
-    throw new BadStore('The endpoint is no address of a store.');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new BadStore('This is no name of a bucket.');
+  const url = endpointUrl(endpoint);
+  if (!url || endpointFault(endpoint)) throw new BadStore('The endpoint is no address of a store.');
+  if (!isBucketName(bucket)) throw new BadStore('This is no name of a bucket.');
   return pathStyle ? `${url.origin}/${bucket}` : `${url.protocol}//${bucket}.${url.host}`;
+}
+
+/** Undefined where the endpoint is one. */
+export function endpointFault(endpoint: string): 'no_address' | 'has_path' | undefined {
+  const url = endpointUrl(endpoint);
+  const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(url?.host ?? '');
+  if (!url || !isHost || url.username) return 'no_address';
+  return url.pathname !== '/' || url.search || url.hash ? 'has_path' : undefined;
+}
+
+/** An endpoint may do without `https://`. Undefined where it is no address. */
+export function endpointUrl(endpoint: string): URL | undefined {
+  const address = /^https?:\/\//i.test(endpoint) ? endpoint : `https://${endpoint}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+export function isBucketName(bucket: string): boolean {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket);
 }
 
 /** What browsers must be allowed to connect to. Undefined where the settings make no address. */
