@@ -365,6 +365,7 @@ describe('a link to decide', () => {
       'The author and whoever submitted it see your remark',
     );
     expect((await made.api.find({ query: { id: made.id } })).row).toMatchObject({ audit_status: 2, audit_remark: 'Too short' });
+    expect((await made.api.timeline({ query: { id: made.id } })).list[0]).toMatchObject({ admin_name: reviewer.username });
   });
 
   test.runIf(engine === 'postgres')('decides once, though it is pressed twice at the same moment', async () => {
