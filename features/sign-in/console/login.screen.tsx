@@ -55,11 +55,16 @@ export function LoginScreen(props: LoginScreenProps) {
     setNotice('');
     setStage({ name: 'login' });
   };
+  /** They came finished, and the language is another one now. */
+  const forgetWords = () => {
+    setNotice('');
+    setStage((now) => (now.name === 'login' ? { name: 'login' } : now));
+  };
   return (
     <div className="login">
       <Hero />
       <main className="login-main">
-        <Tools onFailed={setNotice} />
+        <Tools onChanged={forgetWords} onFailed={setNotice} />
         <div className="login-box">
           <Brand small />
           <h1>{t(stage.name === 'login' ? `title.${area}` : `${stage.name}.title`)}</h1>
@@ -147,12 +152,12 @@ function Brand({ small = false }: { small?: boolean }) {
 }
 
 /** Another language comes without loading the page anew: whoever has begun a step would skip it, or begin again. */
-function Tools({ onFailed }: { onFailed: (sentence: string) => void }) {
+function Tools({ onChanged, onFailed }: { onChanged: () => void; onFailed: (sentence: string) => void }) {
   const t = useWords<typeof phrases>('sign-in');
   const lang = useLang();
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
-  const change = () => void changeLangHere(otherLang(lang)).catch(() => onFailed(say('request.offline')));
+  const change = () => void changeLangHere(otherLang(lang)).then(onChanged, () => onFailed(say('request.offline')));
   return (
     <div className="login-tools">
       <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={change}>

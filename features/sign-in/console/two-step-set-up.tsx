@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useLang, useWords, words } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
 import { SetUp } from '#kit/console/two-step/set-up.tsx';
@@ -20,16 +20,21 @@ interface TwoStepSetUpProps {
 export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUpProps) {
   const t = useWords<typeof phrases>('sign-in');
   const [key, setKey] = useState<{ secret: string; uri: string }>();
-  const [error, setError] = useState('');
+  const lang = useLang();
+  const [error, setError] = useState<{ text: string; lang: string }>();
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isWanted = attempt > 0;
-    setError('');
+    setError(undefined);
     client(twoStep)
       .begin({ body: { password } }, { quiet: true, dedupe: false })
       .then(
         (answer) => isWanted && setKey(answer),
-        (failure: unknown) => isWanted && setError(errorsOf(failure).form ?? errorsOf(failure).password ?? ''),
+        (failure: unknown) => {
+          const { form, password: refused } = errorsOf(failure);
+          const text = form ?? refused;
+          if (isWanted && text) setError({ text, lang: words.language });
+        },
       );
     return () => {
       isWanted = false;
@@ -45,7 +50,7 @@ export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUp
   }
   return error ? (
     <>
-      <PlainError text={error} />
+      <PlainError text={error.lang === lang ? error.text : undefined} />
       <button type="button" className="plain-button" onClick={() => setAttempt(attempt + 1)}>
         {t('retry')}
       </button>
