@@ -99,3 +99,26 @@ test('a picture that is refused for oneself is told below, in one line with its 
   expect(box?.y).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0));
   expect((cross?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(20);
 });
+
+test('the buttons below a long report stay in sight, in a low window and on a narrow one', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = Array.from({ length: 60 }, (_, n) => `long_${n},第 ${n} 人,Sturdy-pass-7,没有这个组,x,y`);
+  const csv = ['账号,昵称,密码,角色组,备注,工位', ...lines].join('\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('alert')).toHaveText('共 60 行，都有问题');
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 700],
+    [390, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['换一个文件', /^取\s*消$/]) {
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dialog.getByRole('region', { name: '问题' })).toBeInViewport({ ratio: 1 });
+  }
+});

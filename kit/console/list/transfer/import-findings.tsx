@@ -38,7 +38,7 @@ interface FindingsProps extends Pick<ImportReport, 'titles'> {
 function Findings({ title, says, more, rows, titles }: FindingsProps) {
   const t = useWords<typeof phrases>('list/transfer');
   return (
-    <section>
+    <section className="transfer-part">
       <h3>{title}</h3>
       <section className="transfer-scroll" aria-label={title}>
         <table>
@@ -75,7 +75,7 @@ function Mapping({ report: { columns, titles, sample } }: { report: ImportReport
     .map((column) => ({ ...column, name: column.heading || t('no_heading', { n: column.place + 1 }) }));
   const leftOut = shown.filter(({ field }) => field === null);
   return (
-    <div>
+    <div className="transfer-part">
       {leftOut.length > 0 && <p className="transfer-left-out">{t('left_out', { names: joined(leftOut.map(({ name }) => name)) })}</p>}
       <section className="transfer-scroll" aria-label={t('file_columns')}>
         <table>
