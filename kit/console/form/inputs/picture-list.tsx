@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 import { useArea } from '../../area.tsx';
 import { extensionOf } from '../../file-names.ts';
-import { useWords } from '../../i18n.ts';
+import { loadWords, useWords } from '../../i18n.ts';
 import { lazyOverlay } from '../../lazy-overlay.tsx';
 import { focalNode } from '../../library.ts';
 import { useNamed } from '../../use-named.ts';
@@ -13,7 +13,10 @@ import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 import { keysOfUrls } from './stored-urls.ts';
 
 const PicturePreview = lazyOverlay(() => import('../../list/picture-preview.tsx').then((file) => file.PicturePreview));
-const CropDialog = lazyOverlay(() => import('./crop-dialog.tsx').then((file) => file.CropDialog));
+const CropDialog = lazyOverlay(async () => {
+  const [{ CropDialog }] = await Promise.all([import('../crop/crop-dialog.tsx'), loadWords(['form/crop'])]);
+  return CropDialog;
+});
 
 interface PictureListProps {
   urls: readonly string[];
@@ -97,7 +100,7 @@ function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onAi
           <Eye size={15} aria-hidden />
         </button>
         {onCut && (
-          <button type="button" aria-label={named(t('crop.title'), name)} title={t('crop.title')} onClick={onCut}>
+          <button type="button" aria-label={named(t('crop'), name)} title={t('crop')} onClick={onCut}>
             <Crop size={15} aria-hidden />
           </button>
         )}

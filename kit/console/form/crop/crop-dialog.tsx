@@ -11,9 +11,10 @@ import { Button, Segmented } from '../../controls.ts';
 import { extensionOf, nameInUrl } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
 import { isSilent, reasonOf } from '../../request-error.ts';
-import type { phrases } from '../locales/zh-cn.ts';
-import { cutOut } from './cut-out.ts';
+import { cutOut } from '../inputs/cut-out.ts';
+import type { phrases as formPhrases } from '../locales/zh-cn.ts';
 import './crop.css';
+import type { phrases } from './locales/zh-cn.ts';
 
 interface CropDialogProps {
   /** The stored picture. */
@@ -34,7 +35,8 @@ const shapes = [
 const zoomMax = 5;
 
 export function CropDialog({ url, aspect, onDone, onClose }: CropDialogProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/crop');
+  const form = useWords<typeof formPhrases>('form');
   const { fileUrl, upload } = useArea();
   const announce = useAnnounce();
   const [own, setOwn] = useState(4 / 3);
@@ -54,7 +56,7 @@ export function CropDialog({ url, aspect, onDone, onClose }: CropDialogProps) {
       onDone(stored.url);
       onClose();
     } catch (error) {
-      if (!isSilent(error)) announce.error(reasonOf(error, t('crop.failed')));
+      if (!isSilent(error)) announce.error(reasonOf(error, t('failed')));
     } finally {
       setBusy(false);
     }
@@ -63,8 +65,8 @@ export function CropDialog({ url, aspect, onDone, onClose }: CropDialogProps) {
     <AppModal
       open
       width={720}
-      title={t('crop.title')}
-      okText={t('crop.ok')}
+      title={form('crop')}
+      okText={t('ok')}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !part, loading: isBusy }}
       onOk={() => void cut()}
@@ -80,7 +82,7 @@ export function CropDialog({ url, aspect, onDone, onClose }: CropDialogProps) {
             aspect={shape ?? own}
             maxZoom={zoomMax}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': t('crop.stage'), role: 'group' }}
+            cropperProps={{ 'aria-label': t('stage'), role: 'group' }}
             mediaProps={{ crossOrigin: 'anonymous' }}
             onCropChange={setPlace}
             onZoomChange={setZoom}
@@ -108,21 +110,21 @@ interface CropToolsProps {
 }
 
 function CropTools({ shape, zoom, onShape, onZoom, onTurn }: CropToolsProps) {
-  const t = useWords<typeof phrases>('form');
+  const t = useWords<typeof phrases>('form/crop');
   return (
     <div className="crop-tools">
       <Segmented<string>
-        aria-label={t('crop.shape')}
+        aria-label={t('shape')}
         value={shapes.find((one) => one.aspect === shape)?.key ?? 'own'}
-        options={[{ value: 'own', label: t('crop.own') }, ...shapes.map(({ key }) => ({ value: key, label: key }))]}
+        options={[{ value: 'own', label: t('own') }, ...shapes.map(({ key }) => ({ value: key, label: key }))]}
         onChange={(key) => onShape(shapes.find((one) => one.key === key)?.aspect)}
       />
       <label>
-        {t('crop.zoom')}
+        {t('zoom')}
         <input type="range" min={1} max={zoomMax} step={0.05} value={zoom} onChange={(event) => onZoom(Number(event.target.value))} />
       </label>
       <Button icon={<RotateCw size={15} aria-hidden />} onClick={onTurn}>
-        {t('crop.turn')}
+        {t('turn')}
       </Button>
     </div>
   );
