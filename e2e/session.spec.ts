@@ -127,16 +127,16 @@ test('a session that ends while somebody writes takes nothing of it along, and t
   await expect(title).toHaveValue('写到一半');
 });
 
-test('another language at the login says anew what the page said, and takes away what the server said', async ({ page }) => {
+test('another language at the login takes away what was said in the one before', async ({ page }) => {
   const company = await openCompany(engine);
   await page.goto(consoleUrl(engine, '/tenant/login'));
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('alert')).toHaveText(['请输入账号', '请输入密码']);
   const toEnglish = page.getByRole('button', { name: 'English' });
   await toEnglish.click();
-  await expect(page.getByRole('alert')).toHaveText(['Enter your account', 'Enter your password']);
   const toChinese = page.getByRole('button', { name: '中文' });
   await expect(toChinese).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await toChinese.click();
   await page.locator('input[name=username]').fill(company.username);
   await page.locator('input[name=password]').fill('not the password');
@@ -172,7 +172,7 @@ test('a password that somebody else chose opens nothing but the way to one of on
   await expect(page.getByRole('alert')).toHaveText('The two new passwords differ');
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('两次输入的新密码不一致');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
   await expect(page.getByText('请重新登录并设置自己的密码')).toBeVisible();
   await page.getByRole('button', { name: '重新登录' }).click();

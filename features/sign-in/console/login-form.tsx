@@ -93,7 +93,7 @@ export function LoginForm(props: LoginFormProps) {
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
 function useSignIn({ client, onTry, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send, retyped } = useSending(t);
+  const { errors, isBusy, send, retyped } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
   const needsCaptcha = useCaptchaRule(client);
 
@@ -111,8 +111,8 @@ function useSignIn({ client, onTry, onSignedIn, onCodeNeeded }: LoginFormProps) 
     event.preventDefault();
     const given = credentialsOf(new FormData(event.currentTarget));
     const missing = {
-      username: given.username ? undefined : ('need_username' as const),
-      password: given.password ? undefined : ('need_password' as const),
+      username: given.username ? undefined : t('need_username'),
+      password: given.password ? undefined : t('need_password'),
     };
     return send(missing, async () => ((await needsCaptcha()) ? setWaiting(given) : signIn(given)));
   };

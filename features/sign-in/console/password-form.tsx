@@ -22,7 +22,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send, retyped } = useSending(t);
+  const { errors, isBusy, send, retyped } = useSending();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,9 +30,9 @@ export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps)
     const [newPassword, again] = [textOf(form, 'newPassword'), textOf(form, 'again')];
     const oldPassword = knownPassword ?? textOf(form, 'oldPassword');
     const wrong = {
-      oldPassword: oldPassword ? undefined : ('need_password' as const),
-      newPassword: password().safeParse(newPassword).success ? undefined : ('change.rule' as const),
-      again: newPassword === again ? undefined : ('change.differs' as const),
+      oldPassword: oldPassword ? undefined : t('need_password'),
+      newPassword: password().safeParse(newPassword).success ? undefined : t('change.rule'),
+      again: newPassword === again ? undefined : t('change.differs'),
     };
     return send(wrong, async () => {
       renewTokens(area.name, await area.client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));

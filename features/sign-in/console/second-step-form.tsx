@@ -21,12 +21,12 @@ interface SecondStepFormProps {
 
 export function SecondStepForm({ client, ticket, onSignedIn, onBack }: SecondStepFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send, retyped } = useSending(t);
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const code = textOf(new FormData(form), 'code');
-    return send({ code: isCode(code) ? undefined : 'second.need_code' }, async () => {
+    return send({ code: isCode(code) ? undefined : t('second.need_code') }, async () => {
       try {
         onSignedIn(signedIn(await client(afterPassword).secondStep({ body: { ticket, code } }, { quiet: true })));
       } catch (error) {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
-import { useLang, useWords, words } from '#kit/console/i18n.ts';
+import { useLang, useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
 import { SetUp } from '#kit/console/two-step/set-up.tsx';
@@ -21,20 +21,21 @@ export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUp
   const t = useWords<typeof phrases>('sign-in');
   const [key, setKey] = useState<{ secret: string; uri: string }>();
   const lang = useLang();
-  const [error, setError] = useState<{ text: string; lang: string }>();
+  const [langBefore, setLangBefore] = useState(lang);
+  const [error, setError] = useState('');
+  if (langBefore !== lang) {
+    setLangBefore(lang);
+    setError('');
+  }
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isWanted = attempt > 0;
-    setError(undefined);
+    setError('');
     client(twoStep)
       .begin({ body: { password } }, { quiet: true, dedupe: false })
       .then(
         (answer) => isWanted && setKey(answer),
-        (failure: unknown) => {
-          const { form, password: refused } = errorsOf(failure);
-          const text = form ?? refused;
-          if (isWanted && text) setError({ text, lang: words.language });
-        },
+        (failure: unknown) => isWanted && setError(errorsOf(failure).form ?? errorsOf(failure).password ?? ''),
       );
     return () => {
       isWanted = false;
@@ -50,7 +51,7 @@ export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUp
   }
   return error ? (
     <>
-      <PlainError text={error.lang === lang ? error.text : undefined} />
+      <PlainError text={error} />
       <button type="button" className="plain-button" onClick={() => setAttempt(attempt + 1)}>
         {t('retry')}
       </button>

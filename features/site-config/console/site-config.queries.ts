@@ -1,6 +1,6 @@
 /** The page of an unsaved configuration, drawn by the server a moment after the last key. */
 import { useArea } from '#kit/console/area.tsx';
-import { isSame } from '#kit/console/form/join.ts';
+import { isSame } from '#kit/console/form/changes.ts';
 import { type Drawn, useDrawn } from '#kit/console/preview/use-drawn.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type SiteConfigChange, siteConfig, sitePreview } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { changedOf, isSame, join, leavesOf } from './join.ts';
+import { changedOf, isSame, leavesOf } from './changes.ts';
+import { join } from './join.ts';
 
 /** A form whose server writes what it is sent. */
 const joinOf = (base: object, mine: object, theirs: object, places: string[] = []) =>

@@ -1,6 +1,8 @@
 /** Two people changed the same thing: what is written so that neither undoes what the other changed. Pure. */
 import { isRecord } from '#kit/contract/is-record.ts';
 
+import { below, fieldsIn, type IsPlace, isNothing, isSame, namesOf } from './changes.ts';
+
 export interface Sides {
   /** What this side held when it began, in its own writing. */
   base: unknown;
@@ -18,9 +20,6 @@ export interface Joined {
   both: readonly string[];
 }
 
-/** Tells the places that hold fields from the values of fields: `data` holds `data.price`. A place has the fields that are on show and no others. */
-type IsPlace = (path: string) => boolean;
-
 /** Mine where this side changed something, else theirs. `join({ base, mine, read, theirs }, (path) => path === 'data')` */
 export function join(sides: Sides, isPlace: IsPlace = () => false, path = ''): Joined {
   const { base, mine, read, theirs } = sides;
@@ -30,49 +29,6 @@ export function join(sides: Sides, isPlace: IsPlace = () => false, path = ''): J
   if (isSame(read, theirs)) return { value: mine, both: [] };
   if (isRecord(mine) && isRecord(theirs)) return joinFields(sides, [...namesOf(theirs, mine)], isPlace, path);
   return joinRows(sides, path) ?? { value: mine, both: [path] };
-}
-
-/** What was changed since it began, without the rest: the part of `mine` that differs from `base`. */
-export function changedOf(base: unknown, mine: Readonly<Record<string, unknown>>, isPlace: IsPlace, path = ''): Record<string, unknown> {
-  const entries = Object.entries(mine).flatMap(([name, value]) => {
-    const place = below(path, name);
-    const before = fieldsIn(base)[name];
-    if (!isRecord(value) || !isPlace(place)) return isSame(value, before) ? [] : [[name, value] as const];
-    const inner = changedOf(before, value, isPlace, place);
-    return Object.keys(inner).length > 0 ? [[name, inner] as const] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** All of them, with these values in the places that have them. */
-export function over(all: unknown, values: Readonly<Record<string, unknown>>, isPlace: IsPlace, path = ''): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => {
-    const place = below(path, name);
-    return [name, isRecord(value) && isPlace(place) ? over(fieldsIn(all)[name], value, isPlace, place) : value] as const;
-  });
-  return { ...fieldsIn(all), ...Object.fromEntries(entries) };
-}
-
-/** The values of fields with their places: `[['data', 'price'], 5]`. */
-export function leavesOf(values: Readonly<Record<string, unknown>>, isPlace: IsPlace, path: readonly string[] = []): [string[], unknown][] {
-  return Object.entries(values).flatMap(([name, value]): [string[], unknown][] => {
-    const place = [...path, name];
-    return isRecord(value) && isPlace(place.join('.')) ? leavesOf(value, isPlace, place) : [[place, value]];
-  });
-}
-
-/** The same to whoever reads it: nothing is nothing, however it is written. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || (isNothing(one) && isNothing(other))) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, place) => isSame(value, other[place]));
-  }
-  if (!isRecord(one) || !isRecord(other) || one instanceof Blob || other instanceof Blob) return Object.is(one, other);
-  return [...namesOf(one, other)].every((name) => isSame(one[name], other[name]));
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function joinFields({ base, mine, read, theirs }: Sides, names: readonly string[], isPlace: IsPlace, path: string): Joined {
@@ -153,16 +109,4 @@ function rowsIn(list: unknown): Row[] {
 
 function listIn(list: unknown): unknown[] {
   return Array.isArray(list) ? list : [];
-}
-
-function fieldsIn(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function namesOf(one: object, other: object): Set<string> {
-  return new Set([...Object.keys(one), ...Object.keys(other)]);
-}
-
-function below(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
 }

@@ -125,7 +125,18 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     return goesOn;
   });
   const onSent = () => [typing, sides].forEach(({ sent }) => void sent());
-  const saving = useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone: done, look: reading.look });
+  const saving = useFormSaving({
+    source,
+    form,
+    known,
+    row,
+    initial,
+    toBody,
+    refusals,
+    onSent,
+    onDone: done,
+    look: () => sides.ready(reading.look()),
+  });
   // What is typed and is no value is lost as well.
   const isDirty = isChanged || saving.unfit.size > 0;
   const settle = useUnsaved(isDirty, giveUp);
@@ -177,7 +188,7 @@ function waysOn({ reading, sides, saving, giveUp, setChanged }: Ways): Pick<Cont
       void reading.take().then(sides.fill);
     },
     overwrite: () => {
-      void reading.take().then((theirs) => {
+      void sides.ready(reading.take()).then((theirs) => {
         sides.take(theirs, reading.start);
         return saving.save(reading.latest());
       });

@@ -3,8 +3,9 @@ import type { FormInstance } from 'antd';
 import { useCallback, useMemo, useRef } from 'react';
 
 import { isRecord } from '#kit/contract/is-record.ts';
+import { patiently } from '../patiently.ts';
+import { changedOf, leavesOf, over } from './changes.ts';
 import type { FormSource, RowValues } from './form-source.ts';
-import { changedOf, join, leavesOf, over } from './join.ts';
 
 interface JoinPorts {
   source: FormSource;
@@ -18,6 +19,7 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
   const known = useMemo(() => new Map<string, string>(), []);
   const base = useRef<RowValues>(undefined);
   const sent = useRef<RowValues>({});
+  const brought = useRef<typeof import('./join.ts')>(undefined);
   base.current ??= start;
   const isPlace = useCallback((path: string) => [...known.keys()].some((name) => name.startsWith(`${path}.`)), [known]);
   const mine = useCallback((): RowValues => ({ ...form.getFieldsValue() }), [form]);
@@ -27,10 +29,14 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
     () => (isNew ? mine() : changedOf(base.current, mine(), isPlace)),
     [isNew, mine, isPlace],
   );
-  /** @param read what the row had that the form claims to have seen */
+  /** @param read what the row had that the form claims to have seen. Undefined before `ready`. */
   const joined = (theirs: RowValues, read = start) => {
-    const { value, both } = join({ base: base.current, mine: mine(), read, theirs }, isPlace);
+    if (!brought.current) return undefined;
+    const { value, both } = brought.current.join({ base: base.current, mine: mine(), read, theirs }, isPlace);
     return { values: isRecord(value) ? value : {}, both: labelsOf(both, known), places: both };
+  };
+  const bring = async () => {
+    brought.current ??= await patiently(() => import('./join.ts'));
   };
   const begin = (values: RowValues) => {
     base.current = { ...start, ...values };
@@ -42,8 +48,13 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
     changed,
     changedLabels: () => labelsOf(placesOf(changed(), isPlace), known),
     joined,
+    /** The other side, as soon as it can be joined: few forms ever have one, and what joins the two comes with it. */
+    ready: async <Side>(other: Promise<Side>): Promise<Side> => {
+      const [side] = await Promise.all([other, bring()]);
+      return side;
+    },
     /** What was read, and the same with what was changed here: nothing of the other side. */
-    own: () => ({ read: { ...start }, mine: over(start, joined({ ...start }).values, isPlace) }),
+    own: () => ({ read: { ...start }, mine: over(start, changedOf(base.current, mine(), isPlace), isPlace) }),
     /** Begins anew with these values: what is typed from here on is a change. */
     fill: (values: RowValues) => {
       begin(values);
@@ -54,12 +65,13 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
     },
     /** So is what is typed after what was sent. */
     saved: () => begin(sent.current),
-    /** Fills the fields with both sides' changes; only this side's are changes from here on. */
+    /** Once they are `ready`, fills the fields with both sides' changes; only this side's are changes from here on. */
     take: (theirs: RowValues, read: RowValues | undefined) => {
-      const { values } = joined(theirs, read);
+      const both = joined(theirs, read);
+      if (!both) throw new Error('The other side was taken before it was ready.');
       begin(theirs);
       form.setFieldsValue(theirs); // fields that come on show with another choice as well
-      form.setFields(leavesOf(values, isPlace).map(([name, value]) => ({ name, value })));
+      form.setFields(leavesOf(both.values, isPlace).map(([name, value]) => ({ name, value })));
     },
   };
 }

@@ -26,11 +26,11 @@ interface SetUpProps {
 export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
   const t = useWords<typeof phrases>('two-step');
   const [codes, setCodes] = useState<readonly string[]>();
-  const { errors, isBusy, send, retyped } = useSending(t);
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = textOf(new FormData(event.currentTarget), 'code');
-    return send({ code: isCode(code) ? undefined : 'need_code' }, () => confirm(code).then(setCodes));
+    return send({ code: isCode(code) ? undefined : t('need_code') }, () => confirm(code).then(setCodes));
   };
   if (codes) return <RecoveryCodes codes={codes} account={account} onDone={onDone} />;
   return (

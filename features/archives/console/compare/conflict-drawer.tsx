@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { isSame } from '#kit/console/form/join.ts';
+import { isSame } from '#kit/console/form/changes.ts';
 import type { phrases as formPhrases } from '#kit/console/form/locales/zh-cn.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useConflictOutcome, useTakeNewest } from '#kit/console/form/use-take-newest.ts';
