@@ -50,12 +50,12 @@ const inRow: BlockSetting = {
 
 const video: BlockSetting = {
   name: 'video',
-  type: 'file',
+  type: 'string',
   isFilm: true,
   title: phrase('视频地址', 'Video'),
   help: phrase(
-    '留空用宣传视频。可填 MP4 文件，或哔哩哔哩、腾讯视频的页面地址。',
-    'Empty: the promotional video. An MP4 file, or a page of YouTube, Vimeo or Bilibili.',
+    '留空用宣传视频。可填 MP4 文件的地址（附件库里的也可以），或哔哩哔哩、腾讯视频的页面地址。',
+    'Empty: the promotional video. The address of an MP4 file, also of one in the library, or a page of YouTube, Vimeo or Bilibili.',
   ),
 };
 

@@ -100,12 +100,11 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const [isChanged, setChanged] = useState(false);
   const reading = useFormReading(source, options);
   const { row, start, answer, failed, retry } = reading;
-  const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
   const sides = useFormJoin({ source, form, start });
   const { known, changed, changedLabels, own } = sides;
   const drafts = useFormDrafts({
     ...{ source, keeps: keepsDraft, secret, form, values: changed },
-    ...{ version, isReady: start !== undefined, isChanged, setChanged },
+    ...{ version: numberAt(row, 'version') ?? numberAt(row, 'update_time'), isReady: start !== undefined, isChanged, setChanged },
   });
   const giveUp = () => {
     drafts.drop();
@@ -125,18 +124,8 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     return goesOn;
   });
   const onSent = () => [typing, sides].forEach(({ sent }) => void sent());
-  const saving = useFormSaving({
-    source,
-    form,
-    known,
-    row,
-    initial,
-    toBody,
-    refusals,
-    onSent,
-    onDone: done,
-    look: () => sides.ready(reading.look()),
-  });
+  const look = () => sides.ready(reading.look());
+  const saving = useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone: done, look });
   // What is typed and is no value is lost as well.
   const isDirty = isChanged || saving.unfit.size > 0;
   const settle = useUnsaved(isDirty, giveUp);
