@@ -138,9 +138,9 @@ function useTrial(form?: ContractForm) {
       if (isSilent(error)) return;
       if (!(error instanceof RequestError)) throw error;
       const [first] = error.fields;
-      form?.form.setFields(
-        error.fields.filter(({ field }) => form.known.has(field)).map(({ field, message }) => ({ name: field, errors: [message] })),
-      );
+      const atFields = error.fields.filter(({ field }) => form?.known.has(field));
+      form?.form.setFields(atFields.map(({ field, message }) => ({ name: field, errors: [message] })));
+      if (atFields[0]) form?.form.scrollToField(atFields[0].field, { focus: true, block: 'center' });
       setFailure(first && !form?.known.has(first.field) ? first.message : error.message);
     } finally {
       setRunning(false);
