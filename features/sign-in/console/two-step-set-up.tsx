@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
-import { useLang, useWords } from '#kit/console/i18n.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
+import { useSpoken } from '#kit/console/plain/use-spoken.ts';
 import { SetUp } from '#kit/console/two-step/set-up.tsx';
 import { twoStep } from '../two-step.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -20,13 +21,7 @@ interface TwoStepSetUpProps {
 export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUpProps) {
   const t = useWords<typeof phrases>('sign-in');
   const [key, setKey] = useState<{ secret: string; uri: string }>();
-  const lang = useLang();
-  const [langBefore, setLangBefore] = useState(lang);
-  const [error, setError] = useState('');
-  if (langBefore !== lang) {
-    setLangBefore(lang);
-    setError('');
-  }
+  const [error, setError] = useSpoken('');
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isWanted = attempt > 0;
@@ -40,7 +35,7 @@ export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUp
     return () => {
       isWanted = false;
     };
-  }, [client, password, attempt]);
+  }, [client, password, attempt, setError]);
 
   if (key) {
     const confirm = (code: string) =>

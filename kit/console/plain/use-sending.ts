@@ -1,8 +1,8 @@
 /** A plain form on its way to the server: one sending at a time, objections at their fields. */
 import { type FormEvent, useState } from 'react';
 
-import { useLang } from '../i18n.ts';
 import { errorsOf } from './plain-form.ts';
+import { useSpoken } from './use-spoken.ts';
 
 /** What is wrong, by field; `form` is about the whole. */
 type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -15,14 +15,7 @@ const nothing: FieldErrors = {};
  * `<form onInput={retyped}>` takes an objection away as soon as its field is changed: what is typed now has not been judged yet.
  */
 export function useSending() {
-  const lang = useLang();
-  const [errors, setErrors] = useState<FieldErrors>(nothing);
-  const [langBefore, setLangBefore] = useState(lang);
-  // What was said in another language goes: whoever presses again reads it in this one.
-  if (langBefore !== lang) {
-    setLangBefore(lang);
-    setErrors(nothing);
-  }
+  const [errors, setErrors] = useSpoken<FieldErrors>(nothing);
   const [isBusy, setBusy] = useState(false);
   const send = async (missing: FieldErrors, work: () => Promise<unknown>): Promise<void> => {
     setErrors(missing);
