@@ -39,6 +39,9 @@ const typedFile = () =>
   });
 const typedIds = () => z.optional(z.array(z.number()).check(z.maxLength(200)));
 
+/** Twice what a document may have: a text that has grown too long can still be compared before it is cut. */
+const typedContentMax = 1_000_000;
+
 /** What somebody is writing, finished or not: the fields of a document, each of its kind. Others are dropped. */
 export const TypedFields = z.object({
   title: typedText(),
@@ -46,7 +49,7 @@ export const TypedFields = z.object({
   slug: typedText(),
   cover: typedText(),
   summary: typedText(),
-  content: z.optional(z.nullable(z.string())),
+  content: z.optional(z.nullable(z.string().check(z.maxLength(typedContentMax)))),
   author: typedText(),
   source: typedText(),
   link_url: typedText(),

@@ -161,5 +161,9 @@ export const refuseSignIn = refusals({
     'zh-cn': '访问企业期间不能锁定屏幕，请结束访问',
     en: 'A visit cannot be locked. End it instead',
   },
+  'sign_in.visiting_password': {
+    'zh-cn': '您正在访问企业后台，在这里没有密码，请结束访问后在平台后台修改',
+    en: 'You are visiting this company and have no password here. End the visit and change it in the platform area',
+  },
   'sign_in.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
 });

@@ -288,6 +288,8 @@ test('a text that no parser should have to bear is refused wherever it comes in,
   ];
   for (const answer of await Promise.all(refused)) expect(answer?.msg).toContain('too complicated');
   expect(performance.now() - began).toBeLessThan(5000);
+  const endless = await refusal(author(archives).compare({ body: { id, fields: { content: 'a'.repeat(1_000_001) } } }));
+  expect(endless).toMatchObject({ code: 0, data: { errors: [{ field: 'fields.content' }] } });
 });
 
 describe('checks', () => {

@@ -41,6 +41,14 @@ async function proved(who: Person, host: string) {
   return (await verify(who, row)).row;
 }
 
+test('the operator’s file of domains names the companies', async () => {
+  const { host } = await claim(owner, 'named.example');
+  const url = `/admin/Domain/export?format=csv&quickSearch=${host}`;
+  const file = await w.server.http.inject({ url, headers: { host: 'console.test', batoken: operator.token, 'think-lang': 'zh-cn' } });
+  expect(file.body).toContain(host);
+  expect(file.body).toContain(String((await operator(domains).index({ query: { quickSearch: host } })).list[0]?.tenant_name));
+});
+
 describe('a domain', () => {
   test('serves nothing until its token is published, and the website from then on', async () => {
     const row = await claim(owner, 'WWW.Hengchuan.example.');

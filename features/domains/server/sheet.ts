@@ -11,6 +11,7 @@ export const domainSheet: Sheet<DomainRow> = {
   title: domainMenu.title,
   columns: domainList.columns,
   words,
+  texts: { tenant_id: ({ tenant_name }, lang) => tenant_name ?? words[lang].own_site },
 };
 
 export const complianceSheet: Sheet<ComplianceRow> = {

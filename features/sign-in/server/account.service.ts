@@ -5,7 +5,7 @@ import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
-import { isPassword, type Reserved, reservedOwn } from './proof.service.ts';
+import { isPassword, reservedOwn } from './proof.service.ts';
 import { removeOfAccount, replaceTokens } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 import { accessLifeMs, hashesOf, newPair, type Pair } from './tokens.ts';
@@ -32,17 +32,14 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
   });
 }
 
-/** Of whoever has no password here. */
-const nothing: Reserved = { passwordHash: undefined, release: async () => undefined, succeed: async () => undefined };
-
 /**
  * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
- * against the session as failed logins count against the account. A visiting platform administrator has no password here. Gives the hash that it was
- * compared with.
+ * against the session as failed logins count against the account. A visiting platform administrator has no password here and is told
+ * so. Gives the hash that it was compared with.
  */
 export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
-  const { visitor } = administratorOf(ctx);
-  const counted = visitor ? nothing : await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
+  if (administratorOf(ctx).visitor) throw refuseSignIn('sign_in.visiting_password');
+  const counted = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const { passwordHash } = counted;
   const isRight = await isPassword(ctx, counted, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });

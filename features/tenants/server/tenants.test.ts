@@ -192,6 +192,14 @@ describe('visiting a company', () => {
     expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true, about: '被访问的企业' });
   });
 
+  test('has no password there, and says so wherever one is asked for', async () => {
+    const { id } = await open({ name: '没有密码的访问' });
+    const { userInfo } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
+    const own = createClient(adminIndex, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    const asked = { oldPassword: 'Weaving-2026', newPassword: 'Spinning-2027' };
+    expect((await refusal(own.changePassword({ body: asked })))?.msg).toContain('no password here');
+  });
+
   test('is over in the logs of both sides when the visitor logs out', async () => {
     const { id } = await open({ name: '结束访问的企业' });
     const { userInfo } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });

@@ -14,6 +14,11 @@ export function readWholeAddress(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** `www.site.example.:80` is `www.site.example:80`: a name of the DNS written from its root (RFC 1034, 3.1), for one and the same site. */
+export function readRootedHost({ headers }: IncomingMessage): void {
+  if (headers.host) headers.host = headers.host.replace(/(?<=[^.])\.(?=:\d+$|$)/, '');
+}
+
 /** False where the Host header stands twice: node believes the first of them, a proxy perhaps the last. RFC 9112, 3.2. */
 export function isForOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;

@@ -7,7 +7,7 @@ import { codes } from '#kit/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { refuseOddBodies } from './body-shape.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
-import { isForOneHost, readWholeAddress, refuseTwoHosts } from './one-host.ts';
+import { isForOneHost, readRootedHost, readWholeAddress, refuseTwoHosts } from './one-host.ts';
 import { readQuery } from './query.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { leadUnencoded } from './unencoded-addresses.ts';
@@ -47,6 +47,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
         { connectionsCheckingInterval: 10_000, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
         (request, reply) => {
           readWholeAddress(request);
+          readRootedHost(request);
           dropOddScheme(request);
           return (isForOneHost(request) && sendReady(config, ready, request, reply)) || answer(request, reply);
         },
