@@ -55,7 +55,7 @@ export function targetOf(text: string): string | undefined {
   if (!isOwn && !/^https:\/\/[^/]/i.test(text)) return undefined;
   const url = urlOf(text);
   if (!url || url.username || url.password) return undefined;
-  if (isOwn && (hasControls(url.pathname) || url.pathname.startsWith('//'))) return undefined;
+  if (isOwn && (isUnreadable(url.pathname) || url.pathname.startsWith('//'))) return undefined;
   if (isOwn) return url.origin === nowhere ? readable(url.href.slice(nowhere.length)) : undefined;
   return url.origin === nowhere || !url.hostname.includes('.') ? undefined : readable(url.href);
 }
@@ -80,9 +80,10 @@ export function placeOfTarget(target: string, main: Lang): Place | undefined {
   return path === undefined || controls.test(path) ? undefined : inLanguage(path, main);
 }
 
-/** No page is at such an address, and the database would refuse the question for some of them. */
-function hasControls(pathname: string): boolean {
-  return controls.test(decodedPath(pathname) ?? '');
+/** No page is at such an address: its encoding is broken (`/a%`), or it has signs for which the database would refuse the question. */
+function isUnreadable(pathname: string): boolean {
+  const path = decodedPath(pathname);
+  return path === undefined || controls.test(path);
 }
 
 /** The host of an address elsewhere. */

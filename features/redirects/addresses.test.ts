@@ -67,6 +67,7 @@ describe('a new address', () => {
     '/a/..//evil.example',
     '/.//evil.example',
     '/a%00b',
+    '/a%',
     '/a%0Ab',
     '\\\\evil.example',
     'https:///evil.example',
