@@ -24,8 +24,8 @@ export const refuseArchive = refusals({
     en: '“{title}” does not wait for review: it was withdrawn, or not submitted yet',
   },
   'archives.changed_since': {
-    'zh-cn': '“{title}”在您打开之后又改过，没有审核。请看过现在的内容再决定',
-    en: '“{title}” has changed since you opened it and was not judged. Look at it as it is now, then decide',
+    'zh-cn': '“{title}”在此期间又改过，没有审核。请刷新列表，看过现在的内容再决定',
+    en: '“{title}” was changed meanwhile and was not judged. Reload the list, look at it as it is now, then decide',
   },
   'archives.own_work': {
     'zh-cn': '“{title}”是您撰写或提交的，请由他人审核',
@@ -54,6 +54,10 @@ export const refuseArchive = refusals({
   },
   'archives.same_language': { 'zh-cn': '译文必须是另一种语言', en: 'A translation is in another language' },
   'archives.translated_already': { 'zh-cn': '“{title}”已有这个语言的译文', en: '“{title}” already has a translation in this language' },
+  'archives.translated_in_bin': {
+    'zh-cn': '“{title}”在这个语言的译文“{other}”还在回收站里，请先恢复或彻底删除它',
+    en: 'The translation of “{title}” in this language, “{other}”, is in the recycle bin. Restore it, or delete it for good, first',
+  },
   'archives.no_row_called': {
     'zh-cn': '没有叫“{name}”的内容，请按列表里的名称填写，或填写编号',
     en: 'Nothing is called “{name}” there. Write the name as the list has it, or the number',

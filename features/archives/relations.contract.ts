@@ -16,6 +16,8 @@ export const Translation = z.object({
   title: z.string(),
   audit_status: AuditStatus,
   published: z.boolean(),
+  /** In the recycle bin: nobody sees it, and no other of its language can join. */
+  recycled: z.boolean(),
 });
 export type Translation = z.output<typeof Translation>;
 

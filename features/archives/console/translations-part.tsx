@@ -31,6 +31,7 @@ export function TranslationsPart({ row }: { row: ArchiveDetail }) {
           <li key={one.id}>
             <span>{t(`values.locale.${one.locale}`)}</span>
             <Link to={to(`corp/archives/edit/${one.id}`)}>{one.title}</Link>
+            {one.recycled && <span>{t('views.recycle')}</span>}
           </li>
         ))}
       </ul>

@@ -101,4 +101,18 @@ describe('an existing translation', () => {
     // Linked once more, they stay as they are.
     expect((await c.api.linkTranslation({ body: { id: other, other_id: fan } })).list.map((one) => one.id)).toEqual([fan]);
   });
+
+  test('in the recycle bin keeps its place: it is listed as one that is there, and named where another would take it', async () => {
+    const c = await company();
+    const id = await c.write('织机');
+    const [old, fresh] = [await c.write('Loom', { column_id: c.english }), await c.write('New loom', { column_id: c.english })];
+    await c.api.linkTranslation({ body: { id, other_id: old } });
+    await c.api.del({ query: { ids: [old] } });
+    expect((await c.api.translations({ query: { id } })).list).toMatchObject([{ id: old, recycled: true }]);
+    const said = 'The translation of “织机” in this language, “Loom”, is in the recycle bin';
+    expect((await refusal(c.api.linkTranslation({ body: { id, other_id: fresh } })))?.msg).toContain(said);
+    expect((await refusal(c.api.copyTo({ body: { ids: [id], column_id: c.english } })))?.msg).toContain(said);
+    await c.api.purge({ query: { ids: [old] } });
+    expect((await c.api.linkTranslation({ body: { id, other_id: fresh } })).list).toMatchObject([{ id: fresh, recycled: false }]);
+  });
 });

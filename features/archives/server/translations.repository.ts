@@ -2,16 +2,16 @@
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Translation } from '../relations.contract.ts';
 
-/** The others of the document's group. */
+/** The others of the document's group, those in the recycle bin too: they keep their place until they are deleted for good. */
 export async function listTranslations(tx: ScopedTx, id: number): Promise<Translation[]> {
   return tx
     .selectFrom('archives as a')
     .innerJoin('archives as other', 'other.translation_id', 'a.translation_id')
     .select(['other.id', 'other.locale', 'other.title', 'other.audit_status', 'other.published'])
+    .select((eb) => eb('other.deleted_time', 'is not', null).$castTo<boolean>().as('recycled'))
     .$narrowType<Pick<Translation, 'locale' | 'audit_status'>>()
     .where('a.id', '=', id)
     .where('other.id', '<>', id)
-    .where('other.deleted_time', 'is', null)
     .orderBy('other.locale')
     .execute();
 }
@@ -20,7 +20,7 @@ export async function listTranslations(tx: ScopedTx, id: number): Promise<Transl
 export async function groupsOf(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('archives')
-    .select(['id', 'locale', 'translation_id'])
+    .select(['id', 'locale', 'title', 'translation_id', 'deleted_time'])
     .where((eb) => {
       const groups = eb
         .selectFrom('archives')

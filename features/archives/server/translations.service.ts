@@ -28,10 +28,17 @@ export async function joinGroups(ctx: Pick<Acting, 'tx'>, one: Grouped, other: G
   const withIt = ({ id, translation_id }: Grouped) =>
     members.filter((member) => member.id === id || (translation_id !== null && member.translation_id === translation_id));
   const [mine, its] = [withIt(one), withIt(other)];
-  const twice = mine.filter(({ id, locale }) => its.some((member) => member.locale === locale && member.id !== id));
-  // Whoever has a translation already is named: the other of the two, where only the language of the one is there twice.
-  const taken = twice.every(({ id }) => id === one.id) ? other : one;
-  if (twice.length > 0) throw refuseArchive('archives.translated_already', { title: taken.title });
+  const twice = mine.flatMap((member) =>
+    its.filter(({ id, locale }) => locale === member.locale && id !== member.id).map((rival) => [member, rival] as const),
+  );
+  if (twice.length > 0) {
+    // Whoever has a translation already is named: the other of the two, where only the language of the one is there twice.
+    const { title } = twice.every(([{ id }]) => id === one.id) ? other : one;
+    // In the recycle bin it is out of sight: nobody would find what is in the way.
+    const hidden = twice.flat().find(({ deleted_time }) => deleted_time !== null);
+    if (hidden) throw refuseArchive('archives.translated_in_bin', { title, other: hidden.title });
+    throw refuseArchive('archives.translated_already', { title });
+  }
   // The database decides; asking first tells which of the two it is.
   await setGroup(
     ctx.tx,
