@@ -100,25 +100,42 @@ test('a picture that is refused for oneself is told below, in one line with its 
   expect((cross?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(20);
 });
 
-test('the buttons below a long report stay in sight, in a low window and on a narrow one', async ({ page }) => {
+test('a long report has its problems in sight and tells how many there are, its buttons too, in every window', async ({ page }) => {
   await letIntoOwn(page, engine);
-  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '导入' }).click();
   const dialog = page.getByRole('dialog');
-  const lines = Array.from({ length: 60 }, (_, n) => `long_${n},第 ${n} 人,Sturdy-pass-7,没有这个组,x,y`);
-  const csv = ['账号,昵称,密码,角色组,备注,工位', ...lines].join('\n');
-  await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByRole('alert')).toHaveText('共 60 行，都有问题');
-  for (const [width, height] of [
-    [1440, 900],
-    [1440, 700],
-    [390, 700],
+  const bad = Array.from({ length: 210 }, (_, n) => `第 ${n} 篇,没有这个栏目,,x,y`);
+  const over = Array.from({ length: 30 }, (_, n) => `旧的 ${n},新闻动态,2020-01-01,x,y`);
+  const csv = ['标题,栏目,过期时间,备注,工位', ...bad, ...over].join('\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('alert')).toContainText('共 240 行，210 行有问题，30 行可以导入');
+  const problems = dialog.getByRole('region', { name: '问题' });
+  const head = (name: string) => dialog.getByRole('button', { name });
+  await expect(head('问题 210')).toBeInViewport({ ratio: 1 });
+  await expect(head('可以导入，请留意 30')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('只显示前 200 个问题。')).toBeInViewport({ ratio: 1 });
+  // The columns are the least that is looked for then.
+  await expect(head('文件中的列 5')).toHaveAttribute('aria-expanded', 'false');
+  for (const [width, height, rows] of [
+    [1440, 900, 8],
+    [1440, 700, 5],
+    [390, 800, 8],
+    [390, 700, 4],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const name of ['换一个文件', /^取\s*消$/]) {
       await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await expect(dialog.getByRole('region', { name: '问题' })).toBeInViewport({ ratio: 1 });
+    for (const row of [1, rows]) await expect(problems.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 });
   }
+  // In a small window all of it scrolls as one: folded, the problems make room for what follows.
+  const last = dialog.getByRole('region', { name: '可以导入，请留意' }).getByRole('row').last();
+  await problems.getByRole('row').nth(100).scrollIntoViewIfNeeded();
+  await head('问题 210').click();
+  await expect(problems).toBeHidden();
+  await expect(head('问题 210')).toBeInViewport({ ratio: 1 });
+  await last.scrollIntoViewIfNeeded();
+  await expect(head('可以导入，请留意 30')).toBeInViewport({ ratio: 1 });
 });

@@ -76,6 +76,8 @@ export const ImportReport = z.object({
   bad: z.number(),
   /** The first 200 things to know of good lines, which are taken all the same: a document that is over already. */
   remarks: z.array(ImportFinding),
+  /** How many there are of each, also those that the lists have no room for. */
+  found: z.object({ problems: z.number(), remarks: z.number() }),
   /** The first lines as they were read, by column. Secrets are dots. */
   sample: z.array(z.array(z.string())).check(z.maxLength(importSampleRows)),
 });

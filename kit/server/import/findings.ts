@@ -1,5 +1,5 @@
 /** What there is to tell of the lines of a file. */
-import { type ImportDeclaration, type ImportFinding, type ImportReport, problemsOfRowMax } from '#kit/contract/import.ts';
+import { type ImportDeclaration, type ImportFinding, type ImportReport, problemsMax, problemsOfRowMax } from '#kit/contract/import.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -37,21 +37,40 @@ export function withNew(told: readonly ImportFinding[], more: readonly ImportFin
   return [...told, ...more.filter(({ field }) => !fields.has(field))];
 }
 
-/**
- * By line, and within one as its cells stand there, with what is about no column last. Of each a handful, and how many more it has: one
- * line of a hundred wrong cells leaves room for the others.
- */
-export function boundedByRow(problems: readonly ImportFinding[], columns: ImportReport['columns'], lang: Lang): ImportFinding[] {
+/** By line, and within one as its cells stand there, with what is about no column last. */
+function inOrder(found: readonly ImportFinding[], columns: ImportReport['columns']): ImportFinding[] {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
   const placeOf = ({ field }: ImportFinding) => places.get(field) ?? columns.length;
+  return [...found].sort((one, other) => one.row - other.row || placeOf(one) - placeOf(other));
+}
+
+/** In their order, of each line a handful, and how many more it has: one line of a hundred wrong cells leaves room for the others. */
+function boundedByRow(problems: readonly ImportFinding[], columns: ImportReport['columns'], lang: Lang): ImportFinding[] {
   const byRow = new Map<number, ImportFinding[]>();
-  for (const problem of [...problems].sort((one, other) => placeOf(one) - placeOf(other)))
-    byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
-  return [...byRow]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([row, all]) => {
-      const more = all.length - problemsOfRowMax;
-      if (more <= 0) return all;
-      return [...all.slice(0, problemsOfRowMax), { row, field: '', message: refuse('import.more_in_row', { n: more }).in(lang) }];
-    });
+  for (const problem of inOrder(problems, columns)) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
+  return [...byRow].flatMap(([row, all]) => {
+    const more = all.length - problemsOfRowMax;
+    if (more <= 0) return all;
+    return [...all.slice(0, problemsOfRowMax), { row, field: '', message: refuse('import.more_in_row', { n: more }).in(lang) }];
+  });
+}
+
+interface Findings extends Pick<ImportReport, 'good' | 'applied'> {
+  problems: readonly ImportFinding[];
+  remarks: readonly ImportFinding[];
+}
+
+/** What is told of a file, and how much more there would be to tell. */
+export function reportOf(
+  { columns, sample }: Pick<ImportReport, 'columns' | 'sample'>,
+  { good, applied, ...all }: Findings,
+  titleOf: (field: string) => string,
+  lang: Lang,
+): ImportReport {
+  const bad = new Set(all.problems.map(({ row }) => row)).size;
+  const problems = boundedByRow(all.problems, columns, lang).slice(0, problemsMax);
+  const remarks = inOrder(all.remarks, columns).slice(0, problemsMax);
+  const found = { problems: all.problems.length, remarks: all.remarks.length };
+  const titles = Object.fromEntries([...columns, ...problems, ...remarks].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
+  return { applied, rows: good + bad, good, bad, columns, titles, sample, problems, remarks, found };
 }

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
 import type * as z from 'zod/mini';
 
 import { chinaZone } from '#kit/contract/china-time.ts';
-import { type ImportDeclaration, type ImportFinding, type ImportReport, problemsMax } from '#kit/contract/import.ts';
+import type { ImportDeclaration, ImportFinding, ImportReport } from '#kit/contract/import.ts';
 import type { Phrase, Refusal } from '#kit/contract/refusal.ts';
 import { type Context, type DetachedContext, type NotedRow, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
@@ -15,7 +15,7 @@ import { headingOf, type SheetWords } from '../export/words.ts';
 import { inOwnScope } from '../own-scope.ts';
 import { refuse } from '../refusals.ts';
 import { readLines } from './cells.ts';
-import { boundedByRow, type FoundIn, problemsIn, withNew } from './findings.ts';
+import { type FoundIn, problemsIn, reportOf, withNew } from './findings.ts';
 import { type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { ImportForm } from './upload-form.ts';
@@ -234,21 +234,6 @@ function remarksOn<D extends ImportDeclaration, Prepared>(
   // safe: parsed by the declaration's schema
   const said = ({ number: row, values }: ReadRow) => remarks(own, values as z.output<D['row']>).map((remark) => ({ row, ...remark }));
   return taken.flatMap(said).map(({ row, field, says }) => ({ row, field, message: says[own.lang] }));
-}
-
-interface Findings extends Pick<ImportReport, 'good' | 'applied'> {
-  problems: readonly ImportFinding[];
-  remarks: readonly ImportFinding[];
-}
-
-function reportOf(read: ReadFile, all: Findings, titleOf: (field: string) => string, lang: FoundIn['lang']): ImportReport {
-  const { good, applied } = all;
-  const bad = new Set(all.problems.map(({ row }) => row)).size;
-  const { columns, sample } = read;
-  const problems = boundedByRow(all.problems, columns, lang).slice(0, problemsMax);
-  const remarks = all.remarks.slice(0, problemsMax);
-  const titles = Object.fromEntries([...columns, ...problems, ...remarks].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
-  return { applied, rows: good + bad, good, bad, columns, titles, sample, problems, remarks };
 }
 
 /** Ends the transaction without keeping anything. */

@@ -6,13 +6,13 @@ import writeXlsx from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
 
-import { importOf } from '#kit/contract/import.ts';
+import { importOf, problemsMax } from '#kit/contract/import.ts';
 import { csvHead, csvLines } from '../export/csv.ts';
 import { sheetFoot, sheetHead, sheetRows, workbookParts } from '../export/sheet-xml.ts';
 import type { TableColumn } from '../export/table.ts';
 import { wallClock } from '../export/wall-clock.ts';
 import { readLines } from './cells.ts';
-import { boundedByRow } from './findings.ts';
+import { reportOf } from './findings.ts';
 import { toRows } from './lines-to-rows.ts';
 
 const cells = async (file: Buffer, max = 100) => (await readLines(file, max)).map((line) => line.cells);
@@ -268,20 +268,25 @@ describe('cells right of the last heading', () => {
   });
 });
 
-test('the problems of a line stand as its cells do, those of no column last, and lines in their order', () => {
+describe('a report', () => {
   const columns = ['name', null, 'until'].map((field) => ({ heading: field ?? '?', field }));
-  const problems = [
-    [3, 'until'],
-    [2, ''],
-    [2, 'until'],
-    [2, 'gone'],
-    [3, 'name'],
-    [2, 'name'],
-  ] as const;
-  const told = boundedByRow(
-    problems.map(([row, field]) => ({ row, field, message: 'x' })),
-    columns,
-    'en',
-  );
-  expect(told.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 name', '2 until', '2 ', '2 gone', '3 name', '3 until']);
+  const finding = (row: number, field: string) => ({ row, field, message: 'x' });
+  const report = (problems: ReturnType<typeof finding>[], remarks: ReturnType<typeof finding>[]) =>
+    reportOf({ columns, sample: [] }, { good: 1, applied: false, problems, remarks }, (field) => field, 'en');
+  const places = (found: readonly { row: number; field: string }[]) => found.map(({ row, field }) => `${row} ${field}`);
+
+  test('has lines in their order, and what is told of each as its cells stand there, that of no column last', () => {
+    const found = [finding(3, 'until'), finding(2, ''), finding(2, 'until'), finding(2, 'gone'), finding(3, 'name'), finding(2, 'name')];
+    const inOrder = ['2 name', '2 until', '2 ', '2 gone', '3 name', '3 until'];
+    expect(places(report(found, []).problems)).toEqual(inOrder);
+    expect(places(report([], found).remarks)).toEqual(inOrder);
+  });
+
+  test('says how much there is, beyond what it has room for', () => {
+    const very = Array.from({ length: problemsMax + 60 }, (_, at) => finding(at + 2, 'name'));
+    const line = Array.from({ length: 15 }, (_, at) => finding(2, `field_${at}`));
+    expect(report(very, line)).toMatchObject({ bad: 260, found: { problems: 260, remarks: 15 } });
+    expect(report(line, very).found).toEqual({ problems: 15, remarks: 260 });
+    expect(report(very, very)).toMatchObject({ problems: { length: problemsMax }, remarks: { length: problemsMax } });
+  });
 });

@@ -91,14 +91,19 @@ function becomesOf({ declaration }: ImportFacts): Becomes {
 
 function Summary({ report, becomes }: { report: ImportReport; becomes: Becomes }) {
   const t = useWords<typeof phrases>('list/transfer');
-  const { applied, good, bad } = report;
+  const { applied, good, bad, found } = report;
   const type = applied || bad === 0 ? 'success' : good === 0 ? 'error' : 'warning';
   const rest = applied && bad > 0 && <p>{t('done_rest', { n: bad })}</p>;
   const others = good > 0 && <p>{t(`${applied ? 'others_were' : 'others'}_${becomes}`)}</p>;
-  const description = (rest || others) && (
+  // In a small window nothing else tells of them before the last problem.
+  const notes = found.problems > 0 && found.remarks > 0 && (
+    <p className="transfer-below">{t('remarks_below', { n: grouped(found.remarks) })}</p>
+  );
+  const description = (rest || others || notes) && (
     <>
       {rest}
       {others}
+      {notes}
     </>
   );
   return <Alert type={type} showIcon title={summaryOf(report, becomes, t)} description={description} />;

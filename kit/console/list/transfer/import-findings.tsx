@@ -1,20 +1,35 @@
-/** What a trial found: where each column goes, what is wrong with which row, and what is to be known of those that are taken. */
+/** What a trial found: what is wrong with which row, what is to be known of those that are taken, and where each column goes. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
 import type { ImportFinding, ImportReport } from '#kit/contract/import.ts';
 import { problemsMax } from '#kit/contract/import.ts';
 import { useJoined, useWords } from '../../i18n.ts';
+import { grouped } from '../../numbers.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export function ImportFindings({ report }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
-  const { problems, remarks, titles, applied } = report;
+  const { problems, remarks, titles, applied, found } = report;
   return (
     <>
       {problems.length > 0 && (
-        <Findings title={t('problems')} says={t('problem')} more={t('problems_more', { n: problemsMax })} rows={problems} titles={titles} />
+        <Findings
+          kind="problems"
+          title={t('problems')}
+          count={found.problems}
+          says={t('problem')}
+          more={t('problems_more', { n: problemsMax })}
+          rows={problems}
+          titles={titles}
+        />
       )}
       {remarks.length > 0 && (
         <Findings
+          kind="remarks"
           title={t(applied ? 'remarks_done' : 'remarks')}
+          count={found.remarks}
           says={t('remark')}
           more={t('remarks_more', { n: problemsMax })}
           rows={remarks}
@@ -26,8 +41,48 @@ export function ImportFindings({ report }: { report: ImportReport }) {
   );
 }
 
-interface FindingsProps extends Pick<ImportReport, 'titles'> {
+interface PartProps {
+  /** The first gives way last where there is not room for all. */
+  kind: 'problems' | 'remarks' | 'columns';
   title: string;
+  /** How many there are, on show or not. */
+  count: number;
+  /** Said of what is not on show. */
+  more?: string | undefined;
+  /** Default: folded out. */
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+/** A table below its heading, which folds it. */
+function Part({ kind, title, count, more, isFolded = false, children }: PartProps) {
+  const id = useId();
+  const part = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(!isFolded);
+  // Folded from the middle of a long one, it is where one was: nobody has to look for it.
+  const turn = () => {
+    flushSync(() => setOpen(!isOpen));
+    part.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div ref={part} className="transfer-part" data-kind={kind} data-open={isOpen || undefined}>
+      <div className="transfer-head">
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+            <ChevronDown size={15} aria-hidden />
+            {title} <span className="num">{grouped(count)}</span>
+          </button>
+        </h3>
+        {more && <p>{more}</p>}
+      </div>
+      <section id={id} className="transfer-scroll" aria-label={title} hidden={!isOpen}>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+interface FindingsProps extends Pick<ImportReport, 'titles'>, Pick<PartProps, 'kind' | 'title' | 'count'> {
   /** Stands above the messages. */
   says: string;
   /** Where there are more than a report holds. */
@@ -35,37 +90,34 @@ interface FindingsProps extends Pick<ImportReport, 'titles'> {
   rows: readonly ImportFinding[];
 }
 
-function Findings({ title, says, more, rows, titles }: FindingsProps) {
+function Findings({ says, more, rows, titles, count, ...part }: FindingsProps) {
   const t = useWords<typeof phrases>('list/transfer');
   return (
-    <section className="transfer-part">
-      <h3>{title}</h3>
-      <section className="transfer-scroll" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('row')}</th>
-              <th scope="col">{t('column')}</th>
-              <th scope="col">{says}</th>
+    <Part {...part} count={count} more={rows.length >= problemsMax && count > rows.length ? more : undefined}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('column')}</th>
+            <th scope="col">{says}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, field, message }) => (
+            <tr key={`${row} ${field} ${message}`}>
+              <td className="num">{row}</td>
+              <td>{field ? (titles[field] ?? field) : t('whole_row')}</td>
+              <td>{message}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, field, message }) => (
-              <tr key={`${row} ${field} ${message}`}>
-                <td className="num">{row}</td>
-                <td>{field ? (titles[field] ?? field) : t('whole_row')}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {rows.length >= problemsMax && <p className="transfer-needs">{more}</p>}
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </Part>
   );
 }
 
-function Mapping({ report: { columns, titles, sample } }: { report: ImportReport }) {
+/** Where rows have problems, these are what is looked for: only what is left out is said then. */
+function Mapping({ report: { columns, titles, sample, problems } }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
   const joined = useJoined();
   // A column without a name and without anything in it is none.
@@ -75,13 +127,13 @@ function Mapping({ report: { columns, titles, sample } }: { report: ImportReport
     .map((column) => ({ ...column, name: column.heading || t('no_heading', { n: column.place + 1 }) }));
   const leftOut = shown.filter(({ field }) => field === null);
   return (
-    <div className="transfer-part">
+    <>
       {leftOut.length > 0 && <p className="transfer-left-out">{t('left_out', { names: joined(leftOut.map(({ name }) => name)) })}</p>}
-      <section className="transfer-scroll" aria-label={t('file_columns')}>
+      <Part kind="columns" title={t('file_columns')} count={shown.length} isFolded={problems.length > 0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('file_columns')}</th>
+              <th scope="col">{t('file_column')}</th>
               <th scope="col">{t('becomes')}</th>
               <th scope="col">{t('example')}</th>
             </tr>
@@ -96,7 +148,7 @@ function Mapping({ report: { columns, titles, sample } }: { report: ImportReport
             ))}
           </tbody>
         </table>
-      </section>
-    </div>
+      </Part>
+    </>
   );
 }
