@@ -301,20 +301,26 @@ test('what the library says for itself is said in the language of the screen', a
   expect([...new Set(names)].sort()).toEqual(['减少', '增加']);
 });
 
-test('the menu of columns fades where more of them follow', async ({ page }) => {
+test('the menu of columns stays inside a low window with its button, and fades where more columns follow', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/tenant'));
   await page.getByRole('button', { name: '显示的列' }).click();
   const menu = page.locator('.column-menu');
-  await expect(menu).toBeVisible();
+  const list = menu.getByRole('list');
+  await expect(list).toBeVisible();
   const fades = () =>
-    menu.evaluate((drawn) => {
+    list.evaluate((drawn) => {
       const { maskImage } = getComputedStyle(drawn);
       const [start, end] = ['--fade-start', '--fade-end'].map((name) => getComputedStyle(drawn).getPropertyValue(name));
       return { isMasked: maskImage !== 'none', start, end };
     });
   await expect.poll(fades).toEqual({ isMasked: true, start: '0px', end: '28px' });
-  await menu.evaluate((drawn) => drawn.scrollTo(0, drawn.scrollHeight));
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await list.evaluate((drawn) => drawn.scrollTo(0, drawn.scrollHeight));
   await expect.poll(fades).toEqual({ isMasked: true, start: '28px', end: '0px' });
+  await expect(list.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('button', { name: '恢复默认' })).toBeInViewport({ ratio: 1 });
 });

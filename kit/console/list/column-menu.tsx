@@ -6,15 +6,16 @@ import { SortableItems, useSortableItem } from '../form/inputs/sortable-items.ts
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { ColumnChoice, ShownColumn } from './shown-columns.ts';
+import { type MenuButton, useRoom } from './use-room.ts';
 import './toolbar-menus.css';
 
 /** Dragged, or moved by keyboard, by the grip. The last column on show cannot be hidden. */
-export function ColumnMenu({ choice }: { choice: ColumnChoice<never> }) {
+export function ColumnMenu({ choice, button }: { choice: ColumnChoice<never>; button: MenuButton }) {
   const t = useWords<typeof phrases>('list');
   const { columns, hidden } = choice;
   const isLast = columns.length - hidden.size <= 1;
   return (
-    <div className="toolbar-menu column-menu">
+    <div className="toolbar-menu column-menu" style={useRoom(button)}>
       <b>{t('columns')}</b>
       <SortableItems ids={columns.map(({ name }) => name)} layout="column" onMove={choice.move}>
         <ul>

@@ -1,7 +1,7 @@
 /** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
 import { Button, Input, Space, Spin } from 'antd';
 import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
-import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
 import { ButtonTip } from '../button-tip.tsx';
@@ -16,6 +16,7 @@ import type { SavedFiltersMenuProps } from './saved-filters-menu.tsx';
 import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.ts';
 import { type ToolbarItem, ToolbarMore, useOffered } from './toolbar-more.tsx';
 import { typedWords, withAsked, withSent } from './typed-words.ts';
+import type { MenuButton } from './use-room.ts';
 
 const ColumnMenu = lazy(() => patiently(() => import('./column-menu.tsx')).then((file) => ({ default: file.ColumnMenu })));
 const SavedFiltersMenu = lazy(() =>
@@ -73,11 +74,11 @@ export function ListToolbar(props: ListToolbarProps) {
         <Space.Compact>
           {saved && (
             <ToolbarPopover title={t('filters.title')} icon={<Bookmark size={15} aria-hidden />}>
-              <SavedFiltersMenu {...saved} />
+              {(button) => <SavedFiltersMenu {...saved} button={button} />}
             </ToolbarPopover>
           )}
           <ToolbarPopover title={t('columns')} icon={<Columns3 size={15} aria-hidden />} className="list-tools-columns">
-            <ColumnMenu choice={choice} />
+            {(button) => <ColumnMenu choice={choice} button={button} />}
           </ToolbarPopover>
           <ButtonTip title={t('refresh')} mouseEnterDelay={0.5}>
             <Button
@@ -179,12 +180,21 @@ function withinSentence(title: string): string {
   return title.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase());
 }
 
+interface ToolbarPopoverProps {
+  title: string;
+  icon: ReactNode;
+  className?: string;
+  children: (button: MenuButton) => ReactNode;
+}
+
 /** A button that opens a panel below it; the panel is fetched when it is first opened. */
-function ToolbarPopover({ title, icon, className, children }: { title: string; icon: ReactNode; className?: string; children: ReactNode }) {
+function ToolbarPopover({ title, icon, className, children }: ToolbarPopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <AppPopover label={title} fallback={<Spin size="small" />} content={() => children}>
+    <AppPopover label={title} fallback={<Spin size="small" />} content={() => children(button)}>
       {(isOpen) => (
         <Button
+          ref={button}
           aria-label={title}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

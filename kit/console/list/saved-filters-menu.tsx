@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { renamed, type SavedFilter, savedNameMax, withDefault, withSaved } from './saved-filters.ts';
+import { type MenuButton, useRoom } from './use-room.ts';
 import './toolbar-menus.css';
 
 export interface SavedFiltersMenuProps {
@@ -17,7 +18,7 @@ export interface SavedFiltersMenuProps {
   onKeep: (saved: SavedFilter[] | null) => void;
 }
 
-export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: SavedFiltersMenuProps) {
+export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep, button }: SavedFiltersMenuProps & { button: MenuButton }) {
   const t = useWords<typeof phrases>('list');
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +31,7 @@ export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: Sav
   }, [saved]);
   const keep = (next: SavedFilter[]) => onKeep(next.length ? next : null);
   return (
-    <div className="toolbar-menu saved-filters">
+    <div className="toolbar-menu saved-filters" style={useRoom(button)}>
       <b>{t('filters.title')}</b>
       {saved.length === 0 && <p>{t(query ? 'filters.none' : 'filters.none_yet')}</p>}
       <ul ref={list}>
