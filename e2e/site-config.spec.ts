@@ -227,6 +227,45 @@ test('an entry of the bar says what it lacks beside what is wrong, and nothing e
   expect(await save(page)).toMatchObject({ code: 1 });
 });
 
+test('what is wrong with a block is said below its input and nowhere else; the first one is brought into sight @phone', async ({
+  page,
+}) => {
+  await openConfig(page);
+  const opener = (name: string) => blocks(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  const said = blocks(page).locator('.part-objection');
+  const red = page.locator('[class*="-status-error"]');
+  const press = () => page.getByRole('button', { name: '保存', exact: true }).click();
+  await blocks(page).getByRole('button', { name: '添加区块' }).click();
+  await blocks(page).getByRole('button', { name: /^联系/ }).last().click();
+  const link = blocks(page).getByLabel('按钮链接');
+  await link.fill('www.example.com');
+  await opener('焦点图').click();
+  await blocks(page).getByLabel('焦点图位置').fill('一'.repeat(41));
+  await opener('焦点图').click();
+  await expect(blocks(page).getByLabel('焦点图位置')).toBeHidden();
+  await press();
+
+  // The first block that is wrong opens at what is wrong in it; the other one says so in its line.
+  const position = blocks(page).getByLabel('焦点图位置');
+  await expect(position).toBeFocused();
+  await expect(position).toBeInViewport();
+  await expect(page.locator('.block-part', { has: page.getByLabel('焦点图位置') })).toContainText('最多 40 个字符');
+  await expect(said).toHaveText(['最多 40 个字符', /请输入以 http/]);
+  await expect(red).toHaveCount(1);
+  await expect(page.locator('.ant-form-item-explain-error:visible')).toHaveCount(2);
+
+  await position.fill('home');
+  await expect(said).toHaveText([/请输入以 http/]);
+  await expect(red).toHaveCount(0);
+  await press();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect(red).toHaveCount(1);
+  await link.fill('https://example.com/');
+  await expect(said).toHaveCount(0);
+  expect(await save(page)).toMatchObject({ code: 1 });
+});
+
 test('no link of the preview leads away, and no script runs in it', async ({ page }) => {
   await openConfig(page);
   await expect.poll(() => sections(preview(page))).toEqual(own);
@@ -256,7 +295,11 @@ test('of several numbers only the wrong one is marked, and no other once it is m
   for (const [n, text] of ['京公网安备11010502030143号', '不是备案号', '沪公网安备31010502030143号'].entries())
     await number(n + 1).fill(text);
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('请填写完整的公安备案号')).toBeVisible();
+  // Said once, below the line that it is about.
+  await expect(page.locator('.ant-form-item-explain-error:visible')).toHaveText([/请填写完整的公安备案号/]);
+  await expect(numbers.locator('.rows-line', { has: page.getByRole('textbox', { name: '备案号 2' }) })).toContainText(
+    '请填写完整的公安备案号',
+  );
   const marked = numbers.locator('.ant-input-status-error');
   await expect(marked).toHaveCount(1);
   await expect(number(2)).toHaveAttribute('aria-invalid', 'true');

@@ -1,8 +1,10 @@
 /** What can be set about a block: its words, its columns, and the settings that the theme declares. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FieldContext } from '#kit/console/form/form-context.ts';
+import type { PartErrors } from '#kit/console/form/form-errors.ts';
 import { InputOfType } from '#kit/console/form/input-of-type.tsx';
 import { MultiSelectInput, SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { errorsBelow, JudgedPart } from '#kit/console/form/inputs/judged-part.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { blockLimits } from '#kit/contract/home-blocks.ts';
@@ -17,16 +19,20 @@ const titleMax = 60;
 const leadMax = 200;
 
 export function BlockPanel(props: PanelProps) {
-  const { id, block, declared, onChange } = props;
+  const { id, block, declared, errors, sought, onChange } = props;
   const t = useWords<typeof phrases>('site-config');
   const setting = (name: string, value: unknown) =>
     onChange({ ...block, settings: { ...block.settings, [name]: value as (typeof block.settings)[string] } }); // safe: the input of the declared type; the schema checks it
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sought > 0) showFirst(panel.current);
+  }, [sought]);
   return (
-    <div className="block-panel">
+    <div className="block-panel" ref={panel}>
       <p className="block-summary">{declared.summary}</p>
       {declared.has_head && (
         <div className="form-columns">
-          <Part id={`${id}-title`} label={t('block.title')} lengthMax={titleMax}>
+          <Part id={`${id}-title`} label={t('block.title')} lengthMax={titleMax} errors={errorsBelow(errors, 'title')}>
             <TextInput
               id={`${id}-title`}
               value={block.title}
@@ -34,14 +40,21 @@ export function BlockPanel(props: PanelProps) {
               onChange={(title) => onChange({ ...block, title })}
             />
           </Part>
-          <Part id={`${id}-lead`} label={t('block.lead')} lengthMax={leadMax}>
+          <Part id={`${id}-lead`} label={t('block.lead')} lengthMax={leadMax} errors={errorsBelow(errors, 'lead')}>
             <TextInput id={`${id}-lead`} value={block.lead} onChange={(lead) => onChange({ ...block, lead })} />
           </Part>
         </div>
       )}
       <ColumnsOf {...props} />
       {declared.settings.map((one) => (
-        <Part key={one.name} id={`${id}-${one.name}`} label={one.title} help={one.help} lengthMax={one.length_max}>
+        <Part
+          key={one.name}
+          id={`${id}-${one.name}`}
+          label={one.title}
+          help={one.help}
+          lengthMax={one.length_max}
+          errors={errorsBelow(errors, `settings.${one.name}`)}
+        >
           <Setting id={`${id}-${one.name}`} setting={one} value={block.settings[one.name]} onChange={(value) => setting(one.name, value)} />
         </Part>
       ))}
@@ -49,14 +62,24 @@ export function BlockPanel(props: PanelProps) {
   );
 }
 
-function ColumnsOf({ id, block, declared, home, columns, onChange, onHome }: PanelProps) {
+/** The first part with an objection. Its input may be on its way still: then its place is shown. */
+function showFirst(panel: HTMLElement | null): void {
+  const part = panel?.querySelector('.part-objection')?.closest('.block-part');
+  const inputs = [...(part?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
+  const wrong = inputs.find((input) => input.closest('[class*="-status-error"]')) ?? inputs[0];
+  wrong?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: 'center' });
+}
+
+function ColumnsOf({ id, block, declared, home, columns, errors, onChange, onHome }: PanelProps) {
   const t = useWords<typeof phrases>('site-config');
   const options = columnOptions(columns.filter(({ type }) => type === 'list'));
   const own = `${id}-columns`;
+  const part = { id: own, errors: errorsBelow(errors, 'column_ids') };
   switch (block.kind) {
     case 'news':
       return (
-        <Part id={own} label={t('block.columns')} help={t('news_help', { max: blockLimits.news.columns })}>
+        <Part {...part} label={t('block.columns')} help={t('news_help', { max: blockLimits.news.columns })}>
           <MultiSelectInput<number>
             id={own}
             options={options.map((option) => ({
@@ -73,7 +96,7 @@ function ColumnsOf({ id, block, declared, home, columns, onChange, onHome }: Pan
     case 'honours': {
       const { kind } = block;
       return (
-        <Part id={own} label={t('block.column')} {...(home[kind] === null && { help: t('column_needed') })}>
+        <Part {...part} label={t('block.column')} {...(home[kind] === null && { help: t('column_needed') })}>
           <SelectInput<number>
             id={own}
             options={options}
@@ -88,7 +111,7 @@ function ColumnsOf({ id, block, declared, home, columns, onChange, onHome }: Pan
     default:
       if (declared.columns_max === 0) return null;
       return (
-        <Part id={own} label={t('block.column')}>
+        <Part {...part} label={t('block.column')}>
           <SelectInput<number>
             id={own}
             options={options}
@@ -134,16 +157,19 @@ interface PartProps {
   label: string;
   help?: string;
   lengthMax?: number | undefined;
+  /** What is said of its value, and of parts of that. */
+  errors: PartErrors;
   children: ReactNode;
 }
 
 /** A labelled input that belongs to no field of the form. */
-function Part({ id, label, help, lengthMax, children }: PartProps) {
+function Part({ id, label, help, lengthMax, errors, children }: PartProps) {
+  const [objection] = errors.values();
   return (
-    <FieldContext value={{ label, lengthMax }}>
+    <FieldContext value={{ label, lengthMax, wrongParts: () => (errors.has('') ? new Map() : errors) }}>
       <div className="block-part">
         <label htmlFor={id}>{label}</label>
-        {children}
+        <JudgedPart objection={objection}>{children}</JudgedPart>
         {help && <small>{help}</small>}
       </div>
     </FieldContext>

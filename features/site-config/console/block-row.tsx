@@ -2,6 +2,8 @@
 import { ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#kit/console/controls.ts';
+import type { PartErrors } from '#kit/console/form/form-errors.ts';
+import { PartObjection } from '#kit/console/form/inputs/judged-part.tsx';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { patiently } from '#kit/console/patiently.ts';
@@ -23,6 +25,10 @@ export interface BlockRowProps {
   isOpen: boolean;
   /** It was added just now, and takes the focus of the menu that it came from. */
   isFresh: boolean;
+  /** What is said of it, by the places within it: `settings.link`. */
+  errors: PartErrors;
+  /** Rises when the first of these is to come into sight; 0: stay. */
+  sought: number;
   onOpen: () => void;
   onChange: (block: HomeBlock) => void;
   /** Bindings of the page itself. */
@@ -31,7 +37,7 @@ export interface BlockRowProps {
 }
 
 export function BlockRow(props: BlockRowProps) {
-  const { id, block, declared, home, columns, isOpen, isFresh, onOpen, onChange, onRemove } = props;
+  const { id, block, declared, home, columns, isOpen, isFresh, errors, onOpen, onChange, onRemove } = props;
   const t = useWords<typeof phrases>('site-config');
   const { item, handle, isDragging } = useSortableItem(id);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,6 +49,7 @@ export function BlockRow(props: BlockRowProps) {
   const name = block.title || usual;
   const shown = boundIds(home, block).flatMap((column) => columns.find((one) => one.id === column)?.name ?? []);
   const notes = [...(block.title ? [usual] : []), ...shown, ...(block.hidden ? [t('block.hidden')] : [])];
+  const [loose] = [...errors].flatMap(([place, message]) => (isOpen && declared && isDrawn(declared, place) ? [] : [message]));
   return (
     <div {...item} className={['block-row', block.hidden && 'is-hidden', isDragging && 'is-dragged'].filter(Boolean).join(' ')}>
       <div className="block-head">
@@ -65,6 +72,7 @@ export function BlockRow(props: BlockRowProps) {
         />
         <Button type="text" icon={<Trash2 size={15} aria-hidden />} aria-label={t('block.remove', { name })} onClick={onRemove} />
       </div>
+      {loose !== undefined && <PartObjection>{loose}</PartObjection>}
       {isOpen && declared && (
         <Suspense fallback={<div className="block-wait" />}>
           <BlockPanel {...props} declared={declared} />
@@ -72,4 +80,18 @@ export function BlockRow(props: BlockRowProps) {
       )}
     </div>
   );
+}
+
+/** The panel has an input for it, and says there what is wrong. */
+function isDrawn({ has_head, columns_max, settings }: OfferedBlock, place: string): boolean {
+  const [name, setting] = place.split('.');
+  switch (name) {
+    case 'title':
+    case 'lead':
+      return has_head;
+    case 'column_ids':
+      return columns_max > 0;
+    default:
+      return name === 'settings' && settings.some((one) => one.name === setting);
+  }
 }

@@ -11,27 +11,30 @@ import type { BindableColumn, Home, OfferedBlock } from '../contract.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { BlockRow } from './block-row.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { type BlocksRef, useBlockErrors } from './use-block-errors.ts';
 import { useShownBlocks } from './use-shown-blocks.ts';
 
 interface HomeInputProps extends InputProps<Home> {
   columns: readonly BindableColumn[];
   offered: readonly OfferedBlock[];
   onBlock: (name: string) => void;
+  ref?: BlocksRef;
 }
 
 const blank = { title: '', lead: '', column_ids: [], settings: {}, hidden: false };
 const nothing: Home = { news: [], image_grid: null, honours: null, blocks: [] };
 
-export function HomeInput({ id, value = nothing, onChange, columns, offered, onBlock }: HomeInputProps) {
+export function HomeInput({ id, value = nothing, onChange, columns, offered, onBlock, ref }: HomeInputProps) {
   const t = useWords<typeof phrases>('site-config');
   const isOwn = value.blocks.length > 0;
   const blocks = useShownBlocks(value);
-  const [{ openKey, freshKey }, setOpen] = useState<{ openKey?: string | undefined; freshKey?: string }>({});
+  const opened = useOpenBlock();
   const [isAdding, setAdding] = useState(false);
   const { change, undo, canUndo } = useSteps(value, (next) => onChange?.(next));
   const arrange = (next: readonly HomeBlock[]) => change({ ...value, blocks: [...next] });
   const keys = useKeys(blocks);
   const offerUndo = useUndoNotice();
+  const errorsAt = useBlockErrors({ ref, blocks, onSought: (block) => opened.seek(keys.of(block)) });
   const titleOf = (block: HomeBlock) => block.title || (offered.find(({ kind }) => kind === block.kind)?.title ?? block.kind);
 
   const remove = (place: number) => {
@@ -44,13 +47,11 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, onB
     const made: HomeBlock = { ...blank, kind };
     arrange([...blocks, made]);
     setAdding(false);
-    setOpen({ openKey: keys.of(made), freshKey: keys.of(made) });
+    opened.begin(keys.of(made));
     onBlock(blockNames([...blocks, made]).at(-1) ?? kind);
   };
   const toggle = (place: number) => {
-    const isOpening = openKey !== keys.list[place];
-    setOpen({ openKey: isOpening ? keys.list[place] : undefined });
-    if (isOpening) onBlock(blockNames(blocks)[place] ?? '');
+    if (opened.toggle(keys.list[place])) onBlock(blockNames(blocks)[place] ?? '');
   };
 
   return (
@@ -65,8 +66,8 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, onB
             declared={offered.find(({ kind }) => kind === block.kind)}
             home={value}
             columns={columns}
-            isOpen={openKey === keys.list[place]}
-            isFresh={freshKey === keys.list[place]}
+            {...opened.of(keys.list[place])}
+            errors={errorsAt(place)}
             onOpen={() => toggle(place)}
             onChange={(next) => {
               keys.follow(block, next);
@@ -86,6 +87,35 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, onB
       {isAdding && <BlockMenu offered={offered} blocks={blocks} onAdd={add} />}
     </div>
   );
+}
+
+interface Opened {
+  key?: string | undefined;
+  isFresh: boolean;
+  sought: number;
+}
+
+const closed: Opened = { isFresh: false, sought: 0 };
+
+/** One block is open at a time. */
+function useOpenBlock() {
+  const [opened, setOpened] = useState(closed);
+  return {
+    of: (key: string | undefined) => {
+      const isOpen = opened.key === key;
+      return { isOpen, isFresh: isOpen && opened.isFresh, sought: isOpen ? opened.sought : 0 };
+    },
+    /** Opens one that was added just now. */
+    begin: (key: string) => setOpened({ ...closed, key, isFresh: true }),
+    /** True where it opens. */
+    toggle: (key: string | undefined) => {
+      const isOpening = opened.key !== key;
+      setOpened({ ...closed, key: isOpening ? key : undefined });
+      return isOpening;
+    },
+    /** Opens one for the first of its inputs that is wrong. */
+    seek: (key: string) => setOpened((before) => ({ ...closed, key, sought: before.sought + 1 })),
+  };
 }
 
 interface FootProps {

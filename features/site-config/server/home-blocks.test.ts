@@ -65,12 +65,27 @@ describe('limits', () => {
     [{ kind: 'image_grid', settings: { count: 1000 } }, 'count'],
     [{ kind: 'image_grid', settings: { color: 'red' } }, 'color'],
     [{ kind: 'contact', settings: { link: 'javascript:alert(1)' } }, 'link'],
-    [{ kind: 'partners', settings: { pictures: ['javascript:alert(1)'] } }, 'pictures'],
+    [{ kind: 'partners', settings: { pictures: ['javascript:alert(1)'] } }, 'pictures.0'],
     [{ kind: 'video', settings: { video: 'https://example.com/about.html' } }, 'video'],
     [{ kind: 'focus', settings: { position: 7 } }, 'position'],
   ] satisfies [Sent, string][])('T146 the setting in %j is refused', async (block, name) => {
     const { api } = await company();
     expect((await refusal(api.edit(home(block))))?.data.errors).toMatchObject([{ field: `home.blocks.0.settings.${name}` }]);
+  });
+
+  test('all that is wrong with the settings of several blocks is said, each at the part that it is about', async () => {
+    const { api } = await company();
+    const pictures = ['/a.png', ''];
+    const wrong = home(
+      { kind: 'contact', settings: { link: 'www.example.com', link_title: 'x'.repeat(21) } },
+      { kind: 'news' },
+      { kind: 'partners', settings: { pictures } },
+    );
+    expect((await refusal(api.edit(wrong)))?.data.errors).toEqual([
+      { field: 'home.blocks.0.settings.link', message: 'Enter a link that begins with http(s)://, mailto:, tel: or /' },
+      { field: 'home.blocks.0.settings.link_title', message: 'At most 20 characters' },
+      { field: 'home.blocks.2.settings.pictures.1', message: 'This cannot be empty' },
+    ]);
   });
 
   test('a part of the home page that is not sent stays as it is', async () => {

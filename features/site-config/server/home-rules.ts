@@ -10,7 +10,7 @@ import {
   isBound,
   settingValue,
 } from '#kit/contract/home-blocks.ts';
-import { fieldErrors } from '#kit/contract/issues.ts';
+import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -24,7 +24,8 @@ export async function checkHome(ctx: Context, locale: Lang, home: Home, drawn: r
     if (idsOf(home[kind]).length > blockLimits[kind].columns) throw tooManyColumns(ctx, kind, `home.${kind}`, drawn);
   }
   checkCounts(ctx, home.blocks, drawn);
-  home.blocks.forEach((block, place) => void checkBlock(ctx, block, place, drawn));
+  const errors = home.blocks.flatMap((block, place) => checkBlock(ctx, block, place, drawn));
+  if (errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   await checkBindings(ctx, locale, [
     ...boundKinds.flatMap((kind) => idsOf(home[kind]).map((id): Binding => [`home.${kind}`, id, 'list'])),
     ...home.blocks.flatMap(({ column_ids }, place) => column_ids.map((id): Binding => [`home.blocks.${place}.column_ids`, id, 'list'])),
@@ -78,8 +79,15 @@ function checkCounts({ lang }: Context, blocks: readonly HomeBlock[], drawn: rea
   });
 }
 
-function checkBlock(ctx: Context, { kind, column_ids, settings }: HomeBlock, place: number, drawn: readonly BlockDeclaration[]): void {
+/** What is wrong with its settings, each said at the part that it is about. Throws where there is nothing to set right. */
+function checkBlock(
+  ctx: Context,
+  { kind, column_ids, settings }: HomeBlock,
+  place: number,
+  drawn: readonly BlockDeclaration[],
+): FieldError[] {
   const { lang } = ctx;
+  const errors: FieldError[] = [];
   const field = `home.blocks.${place}`;
   const declared = drawn.find((one) => one.kind === kind);
   if (!declared) throw refuseSiteConfig('site_config.no_block', { kind }, { field: `${field}.kind` });
@@ -89,13 +97,13 @@ function checkBlock(ctx: Context, { kind, column_ids, settings }: HomeBlock, pla
     const at = `${field}.settings.${name}`;
     const setting = declared.settings.find((one) => one.name === name);
     if (!setting) throw refuseSiteConfig('site_config.no_setting', { block: declared.title[lang], name }, { field: at });
-    const parsed = settingValue(setting).safeParse(value);
-    if (!parsed.success) {
-      const where = `${declared.title[lang]} · ${setting.title[lang]}`;
-      const errors = fieldErrors(parsed.error.issues, lang).map(({ message }) => ({ field: at, message: `${where}: ${message}` }));
-      throw refuse('request.invalid', {}, { data: { errors } });
-    }
+    const parsed = settingValue(setting).safeParse(value, { reportInput: true });
+    if (parsed.success) continue;
+    errors.push(
+      ...fieldErrors(parsed.error.issues, lang).map(({ field: part, message }) => ({ field: part ? `${at}.${part}` : at, message })),
+    );
   }
+  return errors;
 }
 
 function tooManyColumns({ lang }: Context, kind: BlockKind, field: string, drawn: readonly BlockDeclaration[], max?: number): Refusal {

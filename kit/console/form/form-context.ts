@@ -1,6 +1,7 @@
 /** What fields and inputs know of the form around them. */
 import { createContext, useContext } from 'react';
 
+import type { PartErrors } from './form-errors.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 /** Set by `<ContractForm>`. */
@@ -20,8 +21,8 @@ export interface FieldPlace {
   lengthMax: number | undefined;
   /** For what is typed and is no value: it is said at the field, and nothing is saved, until the input says undefined. Nowhere but in a `<Field>`. */
   object?: (objection: string | undefined) => void;
-  /** While the field has an objection: the parts of its value that it is about (`0` of a list), as far as that is known. */
-  wrongParts?: () => ReadonlySet<string>;
+  /** While the field has an objection: the parts of its value that it is about (`0` of a list), as far as that is known, and what is said of them. */
+  wrongParts?: () => PartErrors;
 }
 
 /** Set by `<Field>` around its input. */

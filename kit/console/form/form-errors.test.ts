@@ -35,8 +35,12 @@ describe('what a schema objects to', () => {
 
   it('is about some parts of a list, and about none in particular where the list itself is wrong', () => {
     const tabbar = [{ title: '' }, { title: '首页' }, { title: 'too long' }];
-    expect([...wrongParts(objections(Body, { ...good, tabbar }, 'en'), 'tabbar')]).toEqual(['0', '2']);
-    expect([...wrongParts([{ field: 'tabbar', message: '' }], 'tabbar')]).toEqual([]);
+    const errors = objections(Body, { ...good, tabbar }, 'en');
+    expect([...wrongParts(errors, 'tabbar')]).toEqual([
+      ['0.title', 'This cannot be empty'],
+      ['2.title', 'At most 4 characters'],
+    ]);
+    for (const field of ['tabbar', 'tabbar.']) expect([...wrongParts([...errors, { field, message: '' }], 'tabbar')]).toEqual([]);
   });
 
   it('stands at the closest field on show', () => {

@@ -31,10 +31,14 @@ export function objectionAt(errors: readonly FieldError[], field: string, known:
   return errors.find((error) => homeOf(error.field, known) === field || error.field === field)?.message;
 }
 
-/** The parts of a field's value that errors are about: of `tags`, `tags.1` is about the part `1`. */
-export function wrongParts(errors: readonly FieldError[], field: string): Set<string> {
-  const below = errors.filter((error) => error.field.startsWith(`${field}.`));
-  return new Set(below.map((error) => error.field.slice(field.length + 1).split('.')[0] ?? ''));
+/** The parts of a value that errors are about, with the first sentence to each: of `tags`, `tags.1.title` is about the part `1`, or `1.title`. */
+export type PartErrors = ReadonlyMap<string, string>;
+
+/** By their places within the field. None where an error is about all of it: that is said first. */
+export function wrongParts(errors: readonly FieldError[], field: string): PartErrors {
+  const at = `${field}.`;
+  if (errors.some((error) => error.field === field || error.field === at)) return new Map();
+  return new Map(errors.flatMap((error) => (error.field.startsWith(at) ? [[error.field.slice(at.length), error.message]] : [])));
 }
 
 /** What a field's own schema says of its value. What nobody touched stays as it was kept, but what is demanded must be there. */

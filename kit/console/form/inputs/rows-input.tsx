@@ -5,7 +5,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { PartErrors } from '../form-errors.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { errorsBelow, JudgedPart, usePartErrors } from './judged-part.tsx';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 
 interface RowsInputProps<Row> extends InputProps<Row[]> {
@@ -71,7 +73,7 @@ export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads,
           ))}
         </div>
       )}
-      {wrongParts ? <JudgedLines wrongParts={wrongParts}>{lines}</JudgedLines> : lines}
+      {wrongParts ? <JudgedLines>{lines}</JudgedLines> : lines}
       {!disabled && rows.length < max && (
         <Button
           type="dashed"
@@ -103,13 +105,14 @@ export function PairsInput({
   const t = useWords<typeof phrases>('form');
   const heads = [keyTitle ?? t('key'), valueTitle ?? t('value')];
   const input = (row: Pair, name: keyof Pair, title: string, place: number, change: (row: Pair) => void) => (
-    <Input
-      value={row[name]}
-      disabled={props.disabled ?? false}
-      aria-label={`${title} ${place + 1}`}
-      onChange={(event) => change({ ...row, [name]: event.target.value })}
-      data-own-enter=""
-    />
+    <LineCell place={`${place}`} name={name}>
+      <LineInput
+        value={row[name]}
+        disabled={props.disabled ?? false}
+        label={`${title} ${place + 1}`}
+        onChange={(text) => change({ ...row, [name]: text })}
+      />
+    </LineCell>
   );
   return (
     <RowsInput
@@ -160,13 +163,23 @@ function LineInput({ label, onChange, ...rest }: LineInputProps) {
   );
 }
 
-/** The lines that an objection is about, by their place; none where there is none, or nobody knows. */
-const WrongLines = createContext<ReadonlySet<string>>(new Set());
+/** What is objected to, by the place of the line. */
+const WrongLines = createContext<PartErrors>(new Map());
+
+/** One of several inputs in a line. Where it is known which of them is wrong, the others are not red. */
+function LineCell({ place, name, children }: { place: string; name: string; children: ReactNode }) {
+  const line = errorsBelow(useContext(WrongLines), place);
+  const validateStatus = errorsBelow(line, name).size > 0 ? 'error' : '';
+  return (
+    <Form.Item noStyle {...(line.size > 0 && !line.has('') && { validateStatus })}>
+      {children}
+    </Form.Item>
+  );
+}
 
 /** Within a `<Field>`. Its objection is about one line or another: the others are as they should be. */
-function JudgedLines({ wrongParts, children }: { wrongParts: () => ReadonlySet<string>; children: ReactNode }) {
-  const { status } = Form.Item.useStatus();
-  return <WrongLines value={status === 'error' ? wrongParts() : new Set()}>{children}</WrongLines>;
+function JudgedLines({ children }: { children: ReactNode }) {
+  return <WrongLines value={usePartErrors()}>{children}</WrongLines>;
 }
 
 interface RowLineProps {
@@ -182,15 +195,15 @@ function RowLine({ id, place, isOne, isLocked, onRemove, children }: RowLineProp
   const t = useWords<typeof phrases>('form');
   const { item, handle } = useSortableItem(id);
   const wrong = useContext(WrongLines);
-  const validateStatus = wrong.has(String(place)) ? 'error' : '';
+  const [objection] = errorsBelow(wrong, String(place)).values();
   return (
     <div {...item} className={isOne ? 'rows-line is-one' : 'rows-line'}>
       <button type="button" className="grip" {...handle} disabled={isLocked} aria-label={t('row_drag', { n: place + 1 })}>
         <GripVertical size={15} aria-hidden />
       </button>
-      <Form.Item noStyle {...(wrong.size > 0 && { validateStatus })}>
+      <JudgedPart objection={objection} isJudged={wrong.size > 0}>
         {children}
-      </Form.Item>
+      </JudgedPart>
       <Button
         type="text"
         disabled={isLocked}
