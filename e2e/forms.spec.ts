@@ -253,11 +253,11 @@ test('a draft that came back is dropped after a question, with what was written 
   await name.fill('写到一半，又接着写');
   await drop.click();
   const question = page.getByRole('dialog').filter({ hasText: '丢弃草稿？' });
-  await expect(question).toContainText('恢复的内容和之后填写的内容都会被放弃');
+  await expect(question).toContainText('恢复的内容和之后填写的内容都会被丢弃');
   await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(name).toHaveValue('写到一半，又接着写');
   await drop.click();
-  await question.getByRole('button', { name: '放弃修改' }).click();
+  await question.getByRole('button', { name: '丢弃草稿' }).click();
   await expect(name).toHaveValue('');
   await expect(drop).toBeHidden();
 });

@@ -82,9 +82,9 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: '品牌色' })).toHaveValue('#0a5c40');
-  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('button', { name: '丢弃草稿' }).click();
   const discarded = page.waitForResponse('**/corp.Theme/discard');
-  await page.getByRole('dialog').getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '丢弃草稿' }).click();
   await discarded;
   await expect(page.getByRole('status', { name: '状态' })).toHaveText('访客看到的就是这样');
   await expect.poll(brandInPreview).not.toBe('#0a5c40');

@@ -80,7 +80,7 @@ test('a draft of an older version brings back only what was typed', async ({ pag
   await page.getByRole('dialog').filter({ hasText: '使用草稿？' }).getByRole('button', { name: '继续编辑' }).click();
   await expect(name).toHaveValue('刚刚写的');
   await drawer.getByRole('button', { name: '使用草稿' }).click();
-  await page.getByRole('dialog').filter({ hasText: '使用草稿？' }).getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('dialog').filter({ hasText: '使用草稿？' }).getByRole('button', { name: '使用草稿' }).click();
   await expect(name).toHaveValue('写到一半');
   expect(await save(page, '**/corp.Columns/edit', drawer)).toMatchObject({ code: 1 });
   expect(await rowOf()).toMatchObject({ name: '写到一半', seo_title: '对方的标题' });

@@ -9,6 +9,8 @@ import type { phrases } from './locales/zh-cn.ts';
 interface Words {
   title?: string;
   content: string;
+  /** What the button does that goes on. */
+  okText?: string;
 }
 
 /** `const mayLose = useDiscardQuestion(); if (await mayLose(form.isDirty)) …`. Resolves true at once where nothing would be lost. */
@@ -21,8 +23,8 @@ export function useDiscardQuestion(): (wouldLose: boolean, words?: Words) => Pro
       confirm({
         title: t('discard_title'),
         content: t('discard_text'),
-        ...words,
         okText: t('discard'),
+        ...words,
         cancelText: t('stay'),
         danger: true,
       }),

@@ -12,7 +12,8 @@ export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; 
   return {
     // What was typed before a draft is taken gives way to it.
     apply: async () => {
-      if (await mayLose(form.isDirty, { title: t('draft_apply_title'), content: t('draft_apply_text') })) form.applyDraft();
+      const words = { title: t('draft_apply_title'), content: t('draft_apply_text'), okText: t('draft_apply') };
+      if (await mayLose(form.isDirty, words)) form.applyDraft();
     },
     drop: async () => {
       if (await mayDrop(form.draft?.state !== 'restored')) form.discardDraft();
@@ -24,5 +25,8 @@ export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; 
 export function useDropQuestion(): (isUnseen: boolean) => Promise<boolean> {
   const t = useWords<typeof phrases>('form/notices');
   const mayLose = useDiscardQuestion();
-  return (isUnseen) => mayLose(true, { title: t('draft_drop_title'), content: t(isUnseen ? 'draft_drop_unseen' : 'draft_drop_text') });
+  return (isUnseen) => {
+    const content = t(isUnseen ? 'draft_drop_unseen' : 'draft_drop_text');
+    return mayLose(true, { title: t('draft_drop_title'), content, okText: t('draft_drop') });
+  };
 }

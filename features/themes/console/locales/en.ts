@@ -5,11 +5,11 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   saved: 'Draft saved. Visitors do not see it yet',
   published: 'Published. The site shows it now',
-  discarded: 'The draft is gone',
+  discarded: 'The draft is discarded',
   restored: 'It is your draft now. Publish it when you like it',
   save: 'Save draft',
   publish: 'Publish',
-  discard: 'Discard draft',
+  discard: 'Discard the draft',
   discard_title: 'Discard the draft?',
   discard_text: 'It goes back to what visitors see now. Changes that were not published are lost.',
   history: 'Versions',

@@ -119,7 +119,7 @@ export const phrases: SameKeys<typeof chinese> = {
     failed: 'Not autosaved yet, trying again',
     offer: 'You wrote something at {time} and did not save it',
     restore: 'Restore',
-    drop: 'Drop',
+    drop: 'Discard',
   },
   lock: {
     other: '{name} has had this document open since {time}',

@@ -5,7 +5,7 @@ export const phrases = {
   draft_apply: '使用草稿',
   draft_drop: '丢弃草稿',
   draft_drop_title: '丢弃草稿？',
-  draft_drop_text: '恢复的内容和之后填写的内容都会被放弃，无法找回。',
+  draft_drop_text: '恢复的内容和之后填写的内容都会被丢弃，无法找回。',
   draft_drop_unseen: '草稿里的内容还没有恢复过，丢弃后无法找回。',
   draft_apply_title: '使用草稿？',
   draft_apply_text: '您刚才填写的内容，草稿里也有的会换成草稿的。',
