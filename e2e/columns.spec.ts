@@ -195,6 +195,7 @@ test('a column says in which menus it stands: a new one in the footer with the o
   const add = (above: string) => row(page, above).getByRole('button', { name: '新建下级栏目' }).click();
   await add('公司新闻');
   await expect(drawer.getByText('导航只有两级')).toHaveCount(2);
+  for (const menu of ['顶部导航', '底部导航']) await expect(inMenu(menu)).toBeDisabled();
   await expect(drawer.getByText('封面', { exact: true })).toBeVisible();
   await drawer.getByText('链接', { exact: true }).click();
   await expect(drawer.getByText('封面', { exact: true })).toBeHidden();
@@ -205,6 +206,7 @@ test('a column says in which menus it stands: a new one in the footer with the o
 
   await add('新闻动态');
   await expect(inMenu('底部导航')).toBeChecked();
+  await expect(inMenu('底部导航')).toBeEnabled();
   await expect(drawer.getByText('导航只有两级')).toBeHidden();
   await drawer.getByRole('textbox', { name: '名称', exact: true }).fill('页脚也有');
   expect(

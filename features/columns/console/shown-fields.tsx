@@ -22,15 +22,16 @@ interface ShownFieldsProps {
 export function ShownFields({ isNew, isLink, parent }: ShownFieldsProps) {
   const t = useWords<typeof phrases>('columns');
   const reason = useMenuReason();
+  const isBelowMenus = parent !== undefined && parent.pid !== 0;
   useFooterOf(isNew ? parent : undefined);
   return (
     <FormPart title={t('parts.shown')}>
       <div className="form-columns">
         <Field name="in_header" label={t('fields.in_header')} help={reason(parent, 'in_header')}>
-          <SwitchInput asBoolean />
+          <SwitchInput asBoolean disabled={isBelowMenus} />
         </Field>
         <Field name="in_footer" label={t('fields.in_footer')} help={reason(parent, 'in_footer')}>
-          <SwitchInput asBoolean />
+          <SwitchInput asBoolean disabled={isBelowMenus} />
         </Field>
         <Field name="icon" label={t('fields.icon')}>
           <IconInput />
