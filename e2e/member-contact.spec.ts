@@ -81,7 +81,7 @@ for (const percent of [100, 200]) {
   });
 }
 
-test('a code that has proved an address is not told of again', async ({ page }) => {
+test('a code that has proved an address is not told of again, and the page does not ask for another', async ({ page }) => {
   await letIn(page, engine, 'user', 'member');
   await page.route('**/api/account/profile', async (route) => {
     const response = await route.fetch();
@@ -104,7 +104,21 @@ test('a code that has proved an address is not told of again', async ({ page }) 
   await dialog.getByLabel('验证码', { exact: true }).fill('123456');
   await dialog.getByRole('button', { name: '下一步' }).click();
   await expect(dialog.getByLabel('账号密码')).toBeHidden();
+  await expect(dialog.getByText('已发送')).toBeHidden();
+
+  // Whoever leaves the second step comes back to it, and reads where the next code went.
+  await dialog.getByLabel('新邮箱').fill('new@example-company.com');
+  await dialog.getByRole('button', { name: '发送验证码' }).click();
+  await expect(dialog.getByText('已发送至 new@example-company.com')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await change.click();
+  await expect(dialog.getByLabel('新邮箱')).toHaveValue('new@example-company.com');
+  await expect(dialog.getByText('已发送至 new@example-company.com')).toBeVisible();
+  await expect(dialog.getByLabel('账号密码')).toBeHidden();
+
+  // What proved it is known to the page alone: one that is loaded anew asks again.
+  await page.reload();
   await change.click();
   await expect(dialog.getByLabel('账号密码')).toBeVisible();
   await expect(dialog.getByText('已发送')).toBeHidden();

@@ -1,5 +1,5 @@
 /** The e-mail address and the mobile number of an account. They are proved, not edited. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { type Channel, channels } from '../../codes.contract.ts';
@@ -19,10 +19,24 @@ interface AddressesProps {
 /** What is open: proving the old address, then the new one; whoever has none begins with the second. */
 type Step = { name: 'verify'; type: Channel } | { name: 'bind'; type: Channel; token?: string };
 
+/** What proving the old address has brought. The server takes it for ten minutes; one that is about to end is not begun with. */
+interface Pass {
+  token: string;
+  untilMs: number;
+}
+const passMs = 540_000;
+
 export function Addresses({ row, channels: offered, needsCaptcha, onBound }: AddressesProps) {
   const t = useWords<typeof phrases>('member-account/profile');
   const [step, setStep] = useState<Step>();
+  const passes = useRef<Partial<Record<Channel, Pass>>>({});
   const close = () => setStep(undefined);
+  // Whoever leaves the second step to look for the code goes on there: the old address is proved already.
+  const begin = (type: Channel) => {
+    const pass = passes.current[type];
+    if (pass && pass.untilMs > Date.now()) setStep({ name: 'bind', type, token: pass.token });
+    else setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type });
+  };
   const shown = channels.filter((type) => row[type] || offered.includes(type));
   if (shown.length === 0) return null;
   return (
@@ -39,7 +53,7 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
               type="button"
               className="plain-quiet"
               aria-label={t(row[type] ? `change_of.${type}` : `bind_of.${type}`)}
-              onClick={() => setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type })}
+              onClick={() => begin(type)}
             >
               {t(row[type] ? 'change' : 'bind')}
             </button>
@@ -51,7 +65,10 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
           type={step.type}
           address={row[step.type]}
           needsCaptcha={needsCaptcha}
-          onVerified={(token) => setStep({ name: 'bind', type: step.type, token })}
+          onVerified={(token) => {
+            passes.current[step.type] = { token, untilMs: Date.now() + passMs };
+            begin(step.type);
+          }}
           onClose={close}
         />
       )}
@@ -62,6 +79,7 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
           token={step.token}
           needsCaptcha={needsCaptcha}
           onBound={(bound) => {
+            passes.current = {};
             close();
             onBound(bound);
           }}
