@@ -279,13 +279,13 @@ test('a button that is pressed by key and goes away leaves the focus on its page
   const { list } = await call('index?limit=1');
   const { row } = await call(`edit?id=${list[0].id}`);
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${row.column_id}`));
-  await page.locator('#title').fill('只保存');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('只保存');
   await press('仅保存');
   await expect(page).toHaveURL(/archives\/edit\/\d+$/);
   await expect(page.locator('main :focus, main:focus')).toBeVisible();
   // Off while it is saved, and on again: the button keeps it.
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${list[0].id}`));
-  await page.locator('#title').fill('再保存');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('再保存');
   await expect(page.getByRole('button', { name: '仅保存' })).toBeEnabled();
   await answerTo(page, '**/corp.Archives/edit', () => press('仅保存'));
   await expect(page.getByRole('button', { name: '仅保存' })).toBeFocused();

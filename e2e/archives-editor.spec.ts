@@ -192,6 +192,25 @@ test('a document that is planned has no page to look at yet', async ({ page }) =
   await expect(page.getByRole('link', { name: '在网站上查看' })).toHaveCount(0);
 });
 
+test('the fields of two documents that are open at once are not taken for each other', async ({ page }) => {
+  const { write } = await desk(page);
+  const id = await write('写好的');
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  await expect(title(page)).toHaveValue('');
+  await editor(page, id);
+  await expect(title(page)).toHaveValue('写好的');
+  await expect(page.locator('main form')).toHaveCount(2);
+
+  const twice = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) < at));
+  expect(twice).toEqual([]);
+  await page.locator('main label', { hasText: /^标题/ }).filter({ visible: true }).click();
+  await expect(title(page)).toBeFocused();
+  await title(page).fill('');
+  await page.getByRole('button', { name: '仅保存' }).click();
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveAccessibleDescription(/./);
+});
+
 test('letters that are typed while a new document moves to its own page stand there, in their order', async ({ page }) => {
   const { call, write } = await desk(page);
   const { column_id } = (await call(`corp.Archives/edit?id=${await write('同栏目')}`)).row;

@@ -31,7 +31,7 @@ test('a tab with unsaved changes asks before it closes, and the window before it
   await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '新文档' }).click();
-  const title = page.locator('#title');
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
   await title.fill('写了一半');
   const close = page.getByRole('button', { name: /^关闭(?!文档$)/ }).last();
   const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
@@ -146,7 +146,7 @@ test.describe('on the page of the kit', () => {
     for (const name of ['广东省', '深圳市', '南山区']) await page.getByRole('menuitemcheckbox', { name }).click();
     await expect(shown).toContainText('广东省 / 深圳市 / 南山区');
 
-    const keys = page.locator('#array').getByRole('textbox', { name: /^名称/ });
+    const keys = page.getByRole('group', { name: 'array' }).getByRole('textbox', { name: /^名称/ });
     await expect(keys.first()).toHaveValue('功率');
     await page.getByRole('button', { name: '拖动第 1 行排序' }).first().focus();
     // As fast as a keyboard sends them: none may be lost.

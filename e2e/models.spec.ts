@@ -57,7 +57,7 @@ test('a model is designed, a document is written with it, and visitors read its 
   expect(list).toEqual([]);
   const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '机床', slug: 'machines', model_id: made.data.id ?? 0 });
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${columnId}`));
-  await page.locator('#title').fill('立式加工中心');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('立式加工中心');
   await page.getByLabel('产地').fill('杭州');
   await page.getByLabel('主轴功率').fill('37.5');
   const written = await answerTo(page, '**/corp.Archives/add', () => page.getByRole('button', { name: /保存并发布|提交/ }).click());
@@ -150,12 +150,12 @@ test('options go only after a look at what documents chose, and come back with i
 
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${made.id}`));
   await settled(page);
-  await page.locator('#title').fill('大齿轮');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('大齿轮');
   // The field goes while the document is open: what is refused stands at the field itself.
   const { row } = await call(page, token, `corp.Models/edit?id=${id}`);
   const renamed = row.fields.map(({ built_in: _, ...each }: Record<string, unknown>) => ({ ...each, name: 'stuff', content }));
   await call(page, token, 'corp.Models/edit', { id, version: row.version, fields: renamed });
-  await answerTo(page, '**/corp.Archives/edit', () => page.locator('#title').press('ControlOrMeta+s'));
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('textbox', { name: '标题', exact: true }).press('ControlOrMeta+s'));
   await expect(page.locator('.ant-form-item', { hasText: '材质' })).toContainText('内容模型里没有这个字段');
   await expect(page.locator('main')).not.toContainText('data:');
   const { row: document } = await call(page, token, `corp.Archives/edit?id=${made.id}`);
@@ -251,7 +251,7 @@ test('while a document keeps itself, a place that is being chosen stays open; wh
   const { id, columnId } = await shop(page, token);
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
   await settled(page);
-  await page.locator('#title').fill('东城店');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('东城店');
   await page.locator('.ant-cascader', { hasText: '西湖区' }).click();
   const menus = page.locator('.ant-cascader-menu');
   await expect(menus.nth(2)).toContainText('西湖区');
@@ -268,7 +268,9 @@ test('while a document keeps itself, a place that is being chosen stays open; wh
   await lines.fill('没有这一条');
   await page.keyboard.press('Tab');
   await expect(lines).toHaveValue('');
-  const saved = await answerTo(page, '**/corp.Archives/edit', () => page.locator('#title').press('ControlOrMeta+s'));
+  const saved = await answerTo(page, '**/corp.Archives/edit', () =>
+    page.getByRole('textbox', { name: '标题', exact: true }).press('ControlOrMeta+s'),
+  );
   expect(saved).toMatchObject({ code: 1 });
   const { row } = await call(page, token, `corp.Archives/edit?id=${id}`);
   expect(row.data).toMatchObject({ place: [110000, 110100, 110101], lines: [expect.any(Number), columnId] });

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { focused } from '../use-focus-return.ts';
 
 export interface Caret {
-  /** The id of its element. */
+  /** The id of its element, without the name of its form: on the other page that is another one. */
   field: string;
   /** Letters before it; in a rich text the editor's own position. */
   at: number;
@@ -15,14 +15,14 @@ export function caretNow(): Caret | undefined {
   const here = focused();
   if (!here?.id) return undefined;
   const at = editorOf(here)?.state.selection.from ?? (isText(here) ? here.selectionStart : null);
-  return at === null ? undefined : { field: here.id, at };
+  return at === null ? undefined : { field: fieldOf(here), at };
 }
 
 /** False while its field is not there: ask again. Somebody who has gone elsewhere meanwhile is left there. `putCaret(caret)` */
 export function putCaret({ field, at }: Caret): boolean {
   const here = focused();
   if (here && here.id !== 'main') return true;
-  const there = [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(field)}`)].find((one) => one.checkVisibility());
+  const there = [...document.querySelectorAll<HTMLElement>('[id]')].find((one) => fieldOf(one) === field && one.checkVisibility());
   if (!there) return false;
   there.focus();
   editorOf(there)?.commands.setTextSelection(at);
@@ -30,11 +30,18 @@ export function putCaret({ field, at }: Caret): boolean {
   return true;
 }
 
-/** Writes where the caret is, as if it was typed: the field hears of it, and it can be undone. `typeIn('letters')` */
-export function typeIn(letters: string): void {
-  const editor = editorOf(focused() ?? document.body);
+/** Writes in the field, where the caret is in it, as if it was typed: the field hears of it, and it can be undone. `typeIn(caret, 'letters')` */
+export function typeIn({ field }: Caret, letters: string): void {
+  const here = focused();
+  if (!here || fieldOf(here) !== field) return;
+  const editor = editorOf(here);
   if (editor) editor.view.dispatch(editor.state.tr.insertText(letters));
   else document.execCommand('insertText', false, letters);
+}
+
+/** Its id behind the name that its form gives to all of them. */
+function fieldOf(element: HTMLElement): string {
+  return element.id.slice(element.closest('form')?.id.length);
 }
 
 function editorOf(element: HTMLElement): Editor | undefined {

@@ -1,6 +1,6 @@
 /** The fields of a form with everything around them: skeleton, failure, notices, keyboard. */
 import { Form } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { loadWords } from '../i18n.ts';
 import { FailedState, FormSkeleton } from '../states.tsx';
@@ -22,6 +22,8 @@ interface ContractFormProps {
 
 /** `<ContractForm form={form}><Field …/></ContractForm>`. Enter saves; Ctrl or ⌘ with Enter or S saves from texts of several lines. */
 export function ContractForm({ form, columns = 1, onCompare, onBack, children }: ContractFormProps) {
+  // The same form may be open in other tabs: the ids of its fields begin with a name of its own.
+  const name = useId();
   if (form.failed !== undefined) return <FailedState error={form.failed} onRetry={form.retry} onBack={onBack} />;
   if (!form.start) return <FormSkeleton />;
   return (
@@ -29,6 +31,7 @@ export function ContractForm({ form, columns = 1, onCompare, onBack, children }:
       <Notices form={form} onCompare={onCompare} />
       <Form
         form={form.form}
+        name={name}
         layout="vertical"
         className={columns === 2 ? 'contract-form has-columns' : 'contract-form'}
         initialValues={form.start}

@@ -4,7 +4,6 @@ import { useArea } from '#kit/console/area.tsx';
 import { type Caret, caretNow, putCaret, typeIn } from '#kit/console/form/caret.ts';
 import { draftKey, dropDraft, writeDraft } from '#kit/console/form/drafts.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
-import { focused } from '#kit/console/use-focus-return.ts';
 
 /** The fields of a page that was just opened may still be on their way. */
 const triesMax = 60;
@@ -80,7 +79,7 @@ export function useTakeOver(form: ContractForm): void {
     const attempt = (tries: number) => {
       if (putCaret(caret)) {
         const letters = between();
-        if (letters && focused()?.id === caret.field) typeIn(letters);
+        if (letters) typeIn(caret, letters);
       } else if (tries < triesMax) setTimeout(attempt, tryMs, tries + 1);
       else between();
     };
