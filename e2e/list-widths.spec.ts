@@ -79,6 +79,70 @@ test('sizes are whole with their unit, however long', async ({ page }) => {
   }
 });
 
+test('the bar that moves a table sideways stands above the foot of the list, whatever comes and goes', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  let length = 2;
+  await page.route(/\/Tenant\/index(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.list = Array.from({ length }, (_, n) => ({ ...json.data.list[0], id: n + 1 }));
+    await route.fulfill({ response, json });
+  });
+  const bar = page.locator('.ant-table-sticky-scroll');
+  /** How far the bar is from the foot, and from the lower edge of the window; whether rows are behind the foot. */
+  const places = () =>
+    page.evaluate(() => {
+      const [bar, foot, rows] = ['.ant-table-sticky-scroll', '.list-foot', '.list-table .ant-table-body'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      );
+      if (!bar || !foot || !rows) return undefined;
+      const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+      return { foot: Math.round(foot.top - bar.bottom), end: Math.abs(Math.round(end - bar.bottom)) <= 1, isMore: rows.bottom > foot.top };
+    });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await settled(page);
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: false });
+
+  length = 10;
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: true });
+  await page.setViewportSize({ width: 1000, height: 1200 });
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: false });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: true });
+  await page.reload();
+  await settled(page);
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: true });
+  await page.locator('.list-foot').hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(places).toEqual({ foot: 0, end: false, isMore: false });
+
+  await page.getByRole('button', { name: '显示的列' }).click();
+  const column = (name: string) => page.locator('.column-menu').getByRole('checkbox', { name });
+  for (const name of ['套餐', '用量']) await column(name).uncheck();
+  await expect(bar).toHaveCount(0);
+  for (const name of ['套餐', '用量']) await column(name).check();
+  await expect.poll(places).toMatchObject({ foot: 0 });
+  await page.keyboard.press('Escape');
+
+  // Where the foot is below what is seen, the bar stands at the edge.
+  await page.setViewportSize({ width: 1000, height: 560 });
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(page.locator('.search-panel')).toBeVisible();
+  await page.locator('.search-panel').hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(places).toMatchObject({ end: true });
+  await expect(page.locator('.list-foot')).not.toBeInViewport();
+
+  // It does move the table.
+  await page.locator('.ant-table-sticky-scroll-bar').hover();
+  await page.mouse.down();
+  await page.mouse.move(900, 550, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.locator('.list-table .ant-table-body').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
 /** Every row of these lists says so of itself, and an empty list has one that does. */
 async function giveFacts(page: Page, app: string, facts: Readonly<Record<string, object>>): Promise<void> {
   for (const [path, fact] of Object.entries(facts)) {

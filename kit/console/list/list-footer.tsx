@@ -28,7 +28,7 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
   const counted = t(more ? 'total_more' : 'total', { total: grouped(total) });
 
   return (
-    <footer className="list-foot">
+    <footer className="list-foot" ref={tellHeight}>
       <span className="list-foot-total num">
         {isNarrow ? counted : t('range', { from: grouped(first), to: grouped(first + shown - 1), counted })}
         {more && (
@@ -49,4 +49,11 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
       />
     </footer>
   );
+}
+
+/** The page knows how high its foot is: what sticks above it stands there. */
+function tellHeight(foot: HTMLElement | null) {
+  const watch = new ResizeObserver(() => foot?.parentElement?.style.setProperty('--list-foot', `${foot.offsetHeight}px`));
+  if (foot) watch.observe(foot);
+  return () => watch.disconnect();
 }

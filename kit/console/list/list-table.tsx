@@ -23,6 +23,12 @@ const buttonsPx = { usual: 120, compact: 64 };
 /** What the column that takes what is left wants at least without a width of its own, and on a phone whatever its width. */
 const leastPx = { usual: 240, compact: 140 };
 
+/**
+ * antd draws its bar that moves a table sideways where the table's own is not seen, and knows no foot. Here it is the only one, always
+ * there: it measures against what has no place at all. Where it stands is written in list.css.
+ */
+const bar = { getContainer: () => document.head, offsetScroll: -1e6 };
+
 /** What any drawing of rows is told. */
 export interface RowsView<Row> {
   rows: readonly Row[];
@@ -78,7 +84,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         columns={columns}
         dataSource={rows}
         pagination={false}
-        sticky={!isVirtual}
+        sticky={!isVirtual && bar}
         virtual={isVirtual}
         scroll={isVirtual ? { x: width, y: virtualHeight() } : { x: width }}
         tableLayout="fixed"
