@@ -1,4 +1,5 @@
 /** Addresses of members and the codes that prove them: whole beside their button, or above it where letters are large and screens small. */
+import { enlarge } from './enlarge.ts';
 import { letIn, onPhone } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
@@ -19,7 +20,7 @@ for (const percent of [100, 200]) {
         await route.fulfill({ response, json });
       });
       await phone.goto(consoleUrl(engine, '/user/account/profile'));
-      await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+      await enlarge(phone, percent);
       await settled(phone);
       const rows = await phone.locator('.profile-addresses').evaluate((place) =>
         [...place.querySelectorAll('dd')].map((text) => {
@@ -59,7 +60,7 @@ for (const percent of [100, 200]) {
         await route.fulfill({ response, json });
       });
       await phone.goto(consoleUrl(engine, '/user/login?tab=register'));
-      await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+      await enlarge(phone, percent);
       await settled(phone);
       const seen = await phone.locator('.code-field').evaluate((place) => {
         const button = place.querySelector(':scope > button');

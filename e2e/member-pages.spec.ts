@@ -1,5 +1,6 @@
 /** The pages of the member centre: on a phone, by keyboard alone, on a slow network and on none. */
 import { findings } from './axe.ts';
+import { enlarge } from './enlarge.ts';
 import { letIn, onPhone } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -196,7 +197,7 @@ for (const { width, percent, points, money } of [
       await route.fulfill({ response, json });
     });
     await phone.goto(consoleUrl(engine, '/user/account/overview'));
-    await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+    await enlarge(phone, percent);
     await settled(phone);
     const figures = phone.locator('.member-figures dd');
     await expect(figures.first()).toHaveText(points.toLocaleString('en'));
@@ -259,7 +260,7 @@ for (const width of [390, 360, 320]) {
     });
     const open = async (path: string) => {
       await phone.goto(consoleUrl(engine, `/user/account/${path}`));
-      await phone.addStyleTag({ content: 'html { -webkit-text-size-adjust: 200%; text-size-adjust: 200% }' });
+      await enlarge(phone, 200);
       await settled(phone);
       expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     };

@@ -1,4 +1,5 @@
 /** The member centre where there is least room: letters twice as large on a phone, and a page twice as large, which is half as wide. */
+import { enlarge } from './enlarge.ts';
 import { letIn, onPhone, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -43,7 +44,7 @@ async function answersWith(page: Page, url: RegExp, change: (data: Record<string
 
 async function open(phone: Page, path: string, percent = 100): Promise<void> {
   await phone.goto(consoleUrl(engine, `/user/${path}`));
-  await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+  await enlarge(phone, percent);
   await settled(phone);
 }
 

@@ -1,6 +1,7 @@
 /** A visitor writes to a company: with a script, without one; an editor opens the message, notes it and closes it. */
 
 import type { BrowserContextOptions } from '@playwright/test';
+import { enlarge } from './enlarge.ts';
 import { letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -83,6 +84,21 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     expect(await made.json()).toMatchObject({ code: 1 });
     const visitor = await visitorWith();
     await visitor.goto(`${siteUrl(engine, code)}form/sample`);
+    // Fields grow with letters that only the browser makes larger: none is cut, and those of one line stay of one height.
+    for (const percent of [100, 200]) {
+      await enlarge(visitor, percent);
+      const heights = await visitor
+        .locator('.site-form :is(input:not([type=checkbox], [type=radio], [type=hidden]), select)')
+        .evaluateAll((all) =>
+          (all as HTMLInputElement[]).map((each) => {
+            const isCut = each.scrollHeight > each.clientHeight;
+            return isCut ? `${each.name} is cut` : each.offsetHeight;
+          }),
+        );
+      expect(heights.filter((height) => typeof height === 'string')).toEqual([]);
+      if (percent === 100) expect(new Set(heights).size).toBe(1);
+    }
+    await visitor.reload();
     await visitor.getByRole('button', { name: '发送' }).click();
     await expect(visitor.getByText('此项不能为空')).toHaveCount(kinds.length);
     await expect(visitor.getByText('支持 PDF')).toBeVisible();

@@ -1,5 +1,6 @@
 /** A visitor on a phone, one who listens, a crawler, and one who prints: each gets a whole site, in every theme. */
 
+import { enlarge } from './enlarge.ts';
 import { auditor } from './page-audit.ts';
 import { callsOf, letIntoOwn } from './people.ts';
 import { engines, siteUrl } from './places.ts';
@@ -127,11 +128,7 @@ async function withLongName(browser: Browser, site: string) {
   ] as const) {
     const page = await (await browser.newContext({ viewport: { width, height: 640 } })).newPage();
     await page.goto(`${site}/`);
-    await page.evaluate((size) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`html { -webkit-text-size-adjust: ${size}; text-size-adjust: ${size} }`);
-      document.adoptedStyleSheets.push(sheet);
-    }, `${percent}%`);
+    await enlarge(page, percent);
     const names = page.locator('header :is(.logo-name, .name > span)');
     const header = await names.evaluate((name) => {
       name.textContent = '江苏省澄岳高精密传动与智能装备技术股份有限公司无锡分公司'.repeat(2).slice(0, 40);

@@ -201,7 +201,7 @@ export const refuseAccount = refusals({
   'account.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'account.verify_first': { 'zh-cn': '请先验证已绑定的地址', en: 'Verify the current address first' },
   'account.nothing_bound': { 'zh-cn': '账号还没有绑定这种地址', en: 'Your account has no address of this kind yet' },
-  'account.same_address': { 'zh-cn': '新地址与已绑定的相同', en: 'Your account has this address already' },
+  'account.same_address': { 'zh-cn': '与已绑定的相同，请填写新的', en: 'Your account has this address already' },
   'account.foreign_picture': { 'zh-cn': '头像只能使用自己上传的图片', en: 'The avatar must be a picture that you have uploaded' },
   'account.future_birthday': { 'zh-cn': '生日不能晚于今天', en: 'A birthday cannot lie in the future' },
   'account.no_check_in': { 'zh-cn': '本站没有开通签到', en: 'This site does not offer check-ins' },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { certificate } from '#testing/certificate.ts';
 import { type MailServerForTests, mailServer } from '#testing/mail-server.ts';
-import { letterOf } from './letter.ts';
+import { letterOf, urlLine } from './letter.ts';
 import { isFinal, type Letter, type MailServer, sendMail } from './mail.ts';
 
 const config = { outboundPrivate: true };
@@ -130,6 +130,15 @@ describe('words', () => {
     const { subject, text } = letterOf(words, 'en', { name, site: 'Acme' });
     expect(subject).toBe(`Hello ${name}`);
     expect(text).toBe(`Dear ${name},\nwelcome to Acme.`);
+  });
+
+  test('have a link where a paragraph is an address of ours, and none where somebody has written one', () => {
+    const written = { subject: words.subject, lines: [{ 'zh-cn': '{name}', en: '{name}' }, urlLine] };
+    const facts = { name: 'https://evil.example', url: 'https://site.example/review/1?a=1&b="2"' };
+    const { html, text } = letterOf(written, 'en', facts);
+    const url = 'https://site.example/review/1?a=1&amp;b=&quot;2&quot;';
+    expect(html).toBe(`<p>https://evil.example</p>\n<p><a href="${url}">${url}</a></p>`);
+    expect(text).toBe(`${facts.name}\n\n${facts.url}`);
   });
 
   test('are no markup', () => {

@@ -3,7 +3,7 @@ import { postLetter, settingsWithServices } from '#features/settings/server/door
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { realmOf } from '#kit/server/context.ts';
-import { type LetterWords, letterOf } from '#kit/server/letter.ts';
+import { type LetterWords, letterOf, urlLine } from '#kit/server/letter.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { consoleUrl } from '#kit/server/site-url.ts';
 import { type Acting, byOf, holderOfAdmin } from './acting.ts';
@@ -88,7 +88,7 @@ const submitted = { 'zh-cn': '{by} 提交了《{title}》，等待审核。', en
 const subject = { 'zh-cn': '等待审核：{title}', en: 'Waiting for review: {title}' };
 const waitsWords: LetterWords = {
   subject,
-  lines: [submitted, { 'zh-cn': '{summary}', en: '{summary}' }, { 'zh-cn': '{url}', en: '{url}' }],
+  lines: [submitted, { 'zh-cn': '{summary}', en: '{summary}' }, urlLine],
 };
 const decideWords: LetterWords = {
   subject,
@@ -99,7 +99,7 @@ const decideWords: LetterWords = {
       'zh-cn': '打开下面的链接查看并通过或驳回，无需登录：',
       en: 'Open this link to look at it and to approve or reject it, without logging in:',
     },
-    { 'zh-cn': '{url}', en: '{url}' },
+    urlLine,
     {
       'zh-cn': '链接 {days} 天内有效，只能使用一次，请勿转发。',
       en: 'The link lasts {days} days and counts once. Do not pass it on.',
@@ -108,16 +108,9 @@ const decideWords: LetterWords = {
 };
 const passedWords: LetterWords = {
   subject: { 'zh-cn': '已通过审核：{title}', en: 'Passed: {title}' },
-  lines: [
-    { 'zh-cn': '{by} 通过了《{title}》。', en: '{by} passed “{title}”.' },
-    { 'zh-cn': '{url}', en: '{url}' },
-  ],
+  lines: [{ 'zh-cn': '{by} 通过了《{title}》。', en: '{by} passed “{title}”.' }, urlLine],
 };
 const rejectedWords: LetterWords = {
   subject: { 'zh-cn': '被驳回：{title}', en: 'Rejected: {title}' },
-  lines: [
-    { 'zh-cn': '{by} 驳回了《{title}》：', en: '{by} rejected “{title}”:' },
-    { 'zh-cn': '{remark}', en: '{remark}' },
-    { 'zh-cn': '{url}', en: '{url}' },
-  ],
+  lines: [{ 'zh-cn': '{by} 驳回了《{title}》：', en: '{by} rejected “{title}”:' }, { 'zh-cn': '{remark}', en: '{remark}' }, urlLine],
 };

@@ -54,6 +54,11 @@ export function useAddressCheck(): (channel: Channel, address: string) => string
   };
 }
 
+/** The way that was chosen before, where the company still offers it. */
+export function channelOf(offered: readonly Channel[], chosen: string): Channel {
+  return offered.find((name) => name === chosen) ?? offered[0] ?? 'email';
+}
+
 interface ChannelChoiceProps {
   channels: readonly Channel[];
   channel: Channel;

@@ -7,7 +7,7 @@ import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
-import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
+import { AddressField, ChannelChoice, channelOf, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { isAccount, isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
@@ -26,7 +26,7 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptFields('register');
-  const [channel, setChannel] = useState(channelOf(rules, kept.of('channel')));
+  const [channel, setChannel] = useState(channelOf(rules.accountVerificationType, kept.of('channel')));
   const check = useAddressCheck();
   const { errors, setErrors, isBusy, retyped, submit } = useRegistering({ door, rules, onStale }, channel, kept.forget);
   const sending = useCodeSending({
@@ -86,11 +86,6 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
       {sending.captcha}
     </>
   );
-}
-
-/** The way that was chosen before, where the company still offers it. */
-function channelOf({ accountVerificationType: offered }: DoorRules, chosen: string): Channel {
-  return offered.find((name) => name === chosen) ?? offered[0] ?? 'email';
 }
 
 function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Channel, onDone: () => void) {

@@ -9,7 +9,7 @@ import { textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
-import { AddressField, addressIn, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
+import { AddressField, addressIn, ChannelChoice, channelOf, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
@@ -32,7 +32,7 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
   const known = addressIn(account, rules.accountVerificationType);
   const kept = useKeptFields('retrieve', known && { [known.channel]: known.address });
   const check = useAddressCheck();
-  const [channel, setChannel] = useState<Channel>(known?.channel ?? rules.accountVerificationType[0] ?? 'email');
+  const [channel, setChannel] = useState(channelOf(rules.accountVerificationType, known?.channel ?? kept.of('channel')));
   const { errors, setErrors, isBusy, retyped, submit } = useRetrieving(door, channel, () => {
     kept.forget();
     onDone();

@@ -36,7 +36,7 @@ export const phrases = {
   change: '更换',
   bind_of: { email: '绑定邮箱', mobile: '绑定手机号' },
   change_of: { email: '更换邮箱', mobile: '更换手机号' },
-  same_address: '新地址与已绑定的相同',
+  same_address: '与已绑定的相同，请填写新的',
   bind_submit: '绑定',
   bound: '绑定成功',
   password: '账号密码',
