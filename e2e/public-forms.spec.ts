@@ -90,10 +90,7 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
       const heights = await visitor
         .locator('.site-form :is(input:not([type=checkbox], [type=radio], [type=hidden]), select)')
         .evaluateAll((all) =>
-          (all as HTMLInputElement[]).map((each) => {
-            const isCut = each.scrollHeight > each.clientHeight;
-            return isCut ? `${each.name} is cut` : each.offsetHeight;
-          }),
+          all.map((each) => (each.scrollHeight > each.clientHeight ? `${each.id} is cut` : each.getBoundingClientRect().height)),
         );
       expect(heights.filter((height) => typeof height === 'string')).toEqual([]);
       if (percent === 100) expect(new Set(heights).size).toBe(1);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tidy/arrows.ts';
 import * as code from './tidy/code.ts';
-import { namelessColumns, unknownNodes } from './tidy/declarations.ts';
+import { namelessColumns, strayFields, unknownNodes } from './tidy/declarations.ts';
 import { unlockedBuilds } from './tidy/lock.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
@@ -56,6 +56,7 @@ const advice = {
   texts: 'say it in both files of words of the feature, and by its key on the screen',
   unsaid: 'no screen of the feature says this phrase: take it out of both languages',
   repeated: 'the kit says the same under the same key, and stands behind every feature: take it out of both languages',
+  stray: 'a form or a list of the feature names a field that no contract of it has: give it the new name, or take it out',
   nameless: 'a list shows it, its search and its export name it: say it in both files of words of the feature',
   unknown:
     'nobody can hold this node, so nobody but a super administrator is offered what asks for it: it is `<name of the menu>/<button>`',
@@ -127,6 +128,7 @@ describe('words', () => {
   test('of a screen are phrases', () => expect(textsInScreens(), advice.texts).toEqual([]));
   test('of a screen are said', async () => expect(await unsaidPhrases(), advice.unsaid).toEqual([]));
   test('of the kit are not said again', async () => expect(await repeatsOfTheKit(), advice.repeated).toEqual([]));
+  test('of forms and lists are fields of a contract', () => expect(strayFields(), advice.stray).toEqual([]));
   test('are there for every column of a list', async () => expect(await namelessColumns(), advice.nameless).toEqual([]));
   test('of a refusal are raised', () => expect(unraisedRefusals(), advice.unraised).toEqual([]));
 
