@@ -23,7 +23,7 @@ export const blocks = blocksOf({
     title: ['合作伙伴', 'Partners'],
     summary: ['细线格中的标志。', 'Logos between hairlines: uploaded here, or the covers of a column.'],
   },
-  video: { title: ['视频', 'Video'], summary: ['宣传视频，或这里另填的一个。', 'The promotional video, or another one.'] },
+  video: { title: ['视频', 'Video'], summary: ['一段视频，可配封面。', 'One video, with a poster.'] },
   rich_text: { title: ['图文', 'Text'], summary: ['自己写的一段图文。', 'A text of your own, with pictures and tables.'] },
   contact: {
     title: ['联系', 'Contact'],
