@@ -144,7 +144,7 @@ function chunkGroups() {
       'workspace',
       modules(
         'apps/console/behind-login',
-        'kit/console/(?!bring-picture|upload|file-badge|file-hash|file-names|clipboard|copy-text|china-days|use-way-back|keyboard-drag|side-rail|use-roving)[\\w-]+',
+        'kit/console/(?!app-drawer|bring-picture|upload|file-badge|file-hash|file-names|clipboard|copy-text|china-days|use-way-back|keyboard-drag|side-rail|use-roving)[\\w-]+',
         'kit/console/form/inputs/(remote-source|late-input)',
         'kit/contract/(import|list|export)',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
@@ -155,8 +155,7 @@ function chunkGroups() {
     ['list', modules('kit/console/list/resource-list', 'kit/contract/import', listIcons)],
     // Four screens have a tree; every other list does without.
     ['tree', modules('kit/console/list/resource-tree')],
-    ['form', modules('kit/console/form/(form-drawer|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
-    ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
+    ...formGroups(),
     ['admins', modules('features/admins/(contract|console/admins.queries)')],
     ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
@@ -167,6 +166,16 @@ function chunkGroups() {
     ...['zh-cn', 'en'].map((lang): Group => [`editor-${lang}`, modules(`kit/console/form/rich-text/locales/${lang}`)]),
   ];
   return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));
+}
+
+/** Forms: a page of a document has no drawer, most forms no tree. */
+function formGroups(): readonly Group[] {
+  const parts = 'contract-form|form-buttons|form-source|use-contract-form|field|use-field-value';
+  return [
+    ['form', modules(`kit/console/form/(${parts})`, `kit/console/form/inputs/(${inputsOfMostForms})`)],
+    ['drawer', modules('kit/console/(app-drawer|form/form-drawer)')],
+    ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
+  ];
 }
 
 /** Where members come in, and the centre with its first page. What administrators use too stands outside of both. */

@@ -154,16 +154,12 @@ export const refuseSignIn = refusals({
     en: 'Two-step login is required here: it cannot be switched off',
   },
   'sign_in.visiting': {
-    'zh-cn': '您正在访问企业后台，两步验证在平台后台设置',
-    en: 'You are visiting this company: set up two-step login in the platform area',
+    'zh-cn': '您正在访问企业后台，密码和两步验证在平台后台设置',
+    en: 'You are visiting this company: your password and two-step login are set up in the platform area',
   },
   'sign_in.visiting_lock': {
     'zh-cn': '访问企业期间不能锁定屏幕，请结束访问',
     en: 'A visit cannot be locked. End it instead',
-  },
-  'sign_in.visiting_password': {
-    'zh-cn': '您正在访问企业后台，在这里没有密码，请结束访问后在平台后台修改',
-    en: 'You are visiting this company and have no password here. End the visit and change it in the platform area',
   },
   'sign_in.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
 });

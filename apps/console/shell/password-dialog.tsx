@@ -1,7 +1,7 @@
 /** Changing one's own password from the user menu. */
 import { useEffect, useState } from 'react';
 
-import { PasswordForm } from '#features/sign-in/console/password-form.tsx';
+import { PasswordForm } from '#features/sign-in/console/password/password-form.tsx';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';

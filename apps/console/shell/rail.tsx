@@ -1,7 +1,5 @@
 /** The rail: whose console it is, the search, the menu. */
-import { Drawer } from 'antd';
 import { Search } from 'lucide-react';
-import type { CSSProperties } from 'react';
 
 import { useArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
@@ -22,27 +20,7 @@ export function Rail({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** The same rail, sliding in over a narrow window. */
-export function RailDrawer({ isOpen, onClose, style }: { isOpen: boolean; onClose: () => void; style: CSSProperties }) {
-  const t = useWords<typeof phrases>('shell');
-  return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      placement="left"
-      size={292}
-      closable={false}
-      rootClassName="rail-drawer"
-      aria-label={t('main_menu')}
-    >
-      <div className="rail" style={style}>
-        <RailInside isCollapsed={false} />
-      </div>
-    </Drawer>
-  );
-}
-
-function RailInside({ isCollapsed }: { isCollapsed: boolean }) {
+export function RailInside({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useWords<typeof phrases>('shell');
   const { runtime, start } = useShell();
   const showsTopBar = usePrefs((all) => all.layout[runtime.name].menuShowTopBar);

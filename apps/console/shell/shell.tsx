@@ -31,7 +31,7 @@ import { Header } from './header.tsx';
 import { LeaveFullScreen } from './leave-full-screen.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Panes } from './panes.tsx';
-import { Rail, RailDrawer } from './rail.tsx';
+import { Rail } from './rail.tsx';
 import './shell.css';
 import { ShellContext, type ShellState, useShell } from './shell-state.ts';
 import { shellStyle } from './shell-style.ts';
@@ -41,6 +41,8 @@ import { useScreenLock } from './use-screen-lock.ts';
 
 import { VisitBanner } from './visit-banner.tsx';
 
+/** Wide windows have no use for it. */
+const RailDrawer = lazyOverlay(async () => (await import('./rail-drawer.tsx')).RailDrawer);
 /** Few choose these two layouts. */
 const DoubleRail = lazy(async () => ({ default: (await patiently(() => import('./double-rail.tsx'))).DoubleRail }));
 const TopBar = lazy(async () => ({ default: (await patiently(() => import('./top-bar.tsx'))).TopBar }));
@@ -103,7 +105,9 @@ function Frame() {
     >
       <SkipLink />
       {!isNarrow && !isFull && <Navigation mode={mode} isCollapsed={layout.menuCollapse} />}
-      {isNarrow && <RailDrawer isOpen={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
+      <Suspense fallback={null}>
+        {isNarrow && <RailDrawer open={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
+      </Suspense>
       <div className="shell-body">
         <VisitBanner />
         {!isFull && mode === 'Streamline' && (

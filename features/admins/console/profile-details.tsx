@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Auth, type Here, useArea } from '#kit/console/area.tsx';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
-import { FormButtons } from '#kit/console/form/form-drawer.tsx';
+import { FormButtons } from '#kit/console/form/form-buttons.tsx';
 import type { FormSource, RowValues } from '#kit/console/form/form-source.ts';
 import { TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';

@@ -5,7 +5,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
-import { FormButtons } from '#kit/console/form/form-drawer.tsx';
+import { FormButtons } from '#kit/console/form/form-buttons.tsx';
 import { FormPage } from '#kit/console/form/form-page.tsx';
 import { useRowSource } from '#kit/console/form/form-source.ts';
 import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Here, useArea } from '#kit/console/area.tsx';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
-import { FormButtons } from '#kit/console/form/form-drawer.tsx';
+import { FormButtons } from '#kit/console/form/form-buttons.tsx';
 import type { FormSource, RowValues } from '#kit/console/form/form-source.ts';
 import { moved, SortableItems } from '#kit/console/form/inputs/sortable-items.tsx';
 import { type ContractForm as FormState, useContractForm } from '#kit/console/form/use-contract-form.ts';

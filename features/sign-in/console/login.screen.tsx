@@ -19,7 +19,7 @@ import { Plate } from './plate.tsx';
 import type { SignedIn } from './sign-in-calls.ts';
 
 /** Seen once in an account's life. */
-const PasswordForm = lazy(() => patiently(() => import('./password-form.tsx')).then((file) => ({ default: file.PasswordForm })));
+const PasswordForm = lazy(() => patiently(() => import('./password/password-form.tsx')).then((file) => ({ default: file.PasswordForm })));
 /** For accounts with a second step, and for those that have to set one up. */
 const SecondStepForm = lazy(() => patiently(() => import('./second-step-form.tsx')).then((file) => ({ default: file.SecondStepForm })));
 const TwoStepSetUp = lazy(() => patiently(() => import('./two-step-set-up.tsx')).then((file) => ({ default: file.TwoStepSetUp })));

@@ -38,7 +38,7 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
  * so. Gives the hash that it was compared with.
  */
 export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
-  if (administratorOf(ctx).visitor) throw refuseSignIn('sign_in.visiting_password');
+  if (administratorOf(ctx).visitor) throw refuseSignIn('sign_in.visiting');
   const counted = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const { passwordHash } = counted;
   const isRight = await isPassword(ctx, counted, password);

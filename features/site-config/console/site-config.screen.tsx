@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
-import { FormButtons } from '#kit/console/form/form-drawer.tsx';
+import { FormButtons } from '#kit/console/form/form-buttons.tsx';
 import { FormPage } from '#kit/console/form/form-page.tsx';
 import { useSettingsSource } from '#kit/console/form/form-source.ts';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';

@@ -197,7 +197,9 @@ describe('visiting a company', () => {
     const { userInfo } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
     const own = createClient(adminIndex, 'tenant', transport(w.call, 'tenant', userInfo.token));
     const asked = { oldPassword: 'Weaving-2026', newPassword: 'Spinning-2027' };
-    expect((await refusal(own.changePassword({ body: asked })))?.msg).toContain('no password here');
+    expect((await refusal(own.changePassword({ body: asked })))?.msg).toContain(
+      'your password and two-step login are set up in the platform area',
+    );
   });
 
   test('is over in the logs of both sides when the visitor logs out', async () => {

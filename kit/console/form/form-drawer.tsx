@@ -1,16 +1,14 @@
 /** A form in a panel beside its list. */
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { Contract } from '#kit/contract/endpoint.ts';
 import { AppDrawer } from '../app-drawer.tsx';
-import { useWords } from '../i18n.ts';
 import type { RowFormProps } from '../list/list-types.ts';
 import { usePreference } from '../use-preference.ts';
 import { ContractForm } from './contract-form.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { type RowValues, useRowSource } from './form-source.ts';
-import type { phrases } from './locales/zh-cn.ts';
 import { type ContractFormOptions, type ContractForm as FormState, useContractForm } from './use-contract-form.ts';
 import { useDiscardQuestion } from './use-discard-question.ts';
 
@@ -91,26 +89,6 @@ function useOwnWidth(controller: string, usual: number) {
       onResizeEnd: () => pulled !== undefined && keep(pulled),
     },
   };
-}
-
-interface FormButtonsProps {
-  form: FormState;
-  hasNext?: boolean;
-  saveLabel?: string | undefined;
-  onCancel?: () => void;
-}
-
-/** Cancel and Save, as they stand at the foot of every form. */
-export function FormButtons({ form, hasNext = false, saveLabel, onCancel }: FormButtonsProps) {
-  const t = useWords<typeof phrases>('form');
-  return (
-    <div className="form-buttons">
-      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-      <Button type="primary" loading={form.isSaving} disabled={!form.start} onClick={() => form.submit()}>
-        {saveLabel ?? t(hasNext ? 'save_next' : 'save')}
-      </Button>
-    </div>
-  );
 }
 
 /** Closing asks first while something is not saved; what is given up leaves no draft. */

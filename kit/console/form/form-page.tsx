@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '../page-header.tsx';
 import { ContractForm, isSaveKey } from './contract-form.tsx';
-import { FormButtons } from './form-drawer.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
 
 interface FormPageProps {

@@ -1,4 +1,4 @@
-/** Words of signing in and of changing one's password. */
+/** Words of signing in. */
 import type { SameKeys } from '#kit/console/i18n.ts';
 
 import type { phrases as zhCn } from './zh-cn.ts';
@@ -45,14 +45,5 @@ export const phrases: SameKeys<typeof zhCn> = {
   set_up: {
     title: 'Set up two-step login',
     subtitle: 'It is required here. Then the console opens',
-  },
-  change: {
-    old: 'Current password',
-    fresh: 'New password',
-    again: 'New password again',
-    rule: '6 to 32 characters, without & < > " \'',
-    differs: 'The two new passwords differ',
-    submit: 'Save the new password',
-    busy: 'Saving…',
   },
 };

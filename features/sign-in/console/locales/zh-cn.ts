@@ -1,4 +1,4 @@
-/** Words of signing in and of changing one's password. */
+/** Words of signing in. */
 export const phrases = {
   headline_first: '一处编织，',
   headline_second: '处处成站。',
@@ -36,14 +36,5 @@ export const phrases = {
   set_up: {
     title: '开启两步验证',
     subtitle: '这里要求使用两步验证，设置后即可进入后台',
-  },
-  change: {
-    old: '当前密码',
-    fresh: '新密码',
-    again: '再输一次新密码',
-    rule: '6 至 32 个字符，不能含有 & < > " \'',
-    differs: '两次输入的新密码不一致',
-    submit: '保存新密码',
-    busy: '保存中…',
   },
 } as const;

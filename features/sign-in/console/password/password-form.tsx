@@ -10,7 +10,7 @@ import { useSending } from '#kit/console/plain/use-sending.ts';
 import { renewTokens } from '#kit/console/stores/account.ts';
 import { password } from '#kit/contract/fields.ts';
 
-import { adminIndex } from '../contract.ts';
+import { adminIndex } from '../../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface PasswordFormProps {
@@ -21,7 +21,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps) {
-  const t = useWords<typeof phrases>('sign-in');
+  const t = useWords<typeof phrases>('sign-in/password');
   const { errors, isBusy, send, retyped } = useSending();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,9 +30,9 @@ export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps)
     const [newPassword, again] = [textOf(form, 'newPassword'), textOf(form, 'again')];
     const oldPassword = knownPassword ?? textOf(form, 'oldPassword');
     const wrong = {
-      oldPassword: oldPassword ? undefined : t('need_password'),
-      newPassword: password().safeParse(newPassword).success ? undefined : t('change.rule'),
-      again: newPassword === again ? undefined : t('change.differs'),
+      oldPassword: oldPassword ? undefined : t('need_old'),
+      newPassword: password().safeParse(newPassword).success ? undefined : t('rule'),
+      again: newPassword === again ? undefined : t('differs'),
     };
     return send(wrong, async () => {
       renewTokens(area.name, await area.client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));
@@ -46,7 +46,7 @@ export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps)
         <PlainField
           name="oldPassword"
           type="password"
-          label={t('change.old')}
+          label={t('old')}
           autoComplete="current-password"
           maxLength={128}
           autoFocus
@@ -56,17 +56,17 @@ export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps)
       <PlainField
         name="newPassword"
         type="password"
-        label={t('change.fresh')}
-        hint={t('change.rule')}
+        label={t('fresh')}
+        hint={t('rule')}
         autoComplete="new-password"
         maxLength={32}
         autoFocus={knownPassword !== undefined}
         error={errors.newPassword}
       />
-      <PlainField name="again" type="password" label={t('change.again')} autoComplete="new-password" maxLength={32} error={errors.again} />
+      <PlainField name="again" type="password" label={t('again')} autoComplete="new-password" maxLength={32} error={errors.again} />
       <PlainError text={errors.form} />
       <button type="submit" className="plain-button" aria-disabled={isBusy}>
-        {isBusy ? t('change.busy') : t('change.submit')}
+        {isBusy ? t('busy') : t('submit')}
       </button>
     </form>
   );
