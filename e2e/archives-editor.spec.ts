@@ -2,7 +2,7 @@
 import { callsOf, letIn, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { expect, type Page, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, heldBack } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -261,28 +261,6 @@ test('who types on while a document is saved loses no letter: neither on its pag
   await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
   await expect(title(page)).toHaveValue('');
 });
-
-/** Holds the answer to a call back until it is let go. */
-async function heldBack(page: Page, url: string) {
-  let [arrived, go] = [() => {}, () => {}];
-  const asked = new Promise<void>((done) => {
-    arrived = done;
-  });
-  const free = new Promise<void>((done) => {
-    go = done;
-  });
-  await page.route(
-    url,
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      arrived();
-      await free;
-      await route.fallback();
-    },
-    { times: 2 },
-  );
-  return { asked, go };
-}
 
 test('a document that is there in every language is offered no further translation, until they are parted', async ({ page }) => {
   const { call, write } = await desk(page);

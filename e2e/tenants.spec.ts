@@ -2,7 +2,7 @@
 import { callsOf, letIn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
-import { still } from './waiting.ts';
+import { heldBack, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -38,6 +38,27 @@ test('a company that is to be a copy wants to know of which, and leads there', a
   await form.getByText('复制已有企业').click();
   await form.getByRole('button', { name: '开通', exact: true }).click();
   await expect(form.getByRole('combobox', { name: '选择要复制的企业' })).toBeFocused();
+});
+
+test('a proposal that comes late stays away from the field in which somebody types', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: '开通租户' }).first().click();
+  const form = page.getByRole('dialog', { name: '开通租户' });
+  const [code, account] = [form.getByLabel('编码'), form.getByLabel('账号')];
+  await form.getByLabel('企业名称').fill('晨星光电科技有限公司');
+  const release = await heldBack(page, '**/Tenant/suggest**', 'GET');
+  await code.click();
+  await release.asked;
+  const answer = page.waitForResponse(/Tenant\/suggest/);
+  release.go();
+  await answer;
+  await expect(account).not.toHaveValue('');
+  await expect(code).toHaveValue('');
+  await code.pressSequentially('cxgd');
+  await expect(code).toHaveValue('cxgd');
+  await form.getByLabel('企业名称').click();
+  await expect(code).toHaveValue('cxgd');
 });
 
 test('behind a figure of the dashboard stand the companies that it counts', async ({ page }) => {

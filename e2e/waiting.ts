@@ -30,6 +30,28 @@ export async function answerTo(page: Page, url: string, act: () => Promise<unkno
   return answer;
 }
 
+/** Holds a call back until it is let go. `asked`: it has been made. */
+export async function heldBack(page: Page, url: string, method = 'POST') {
+  let [arrived, go] = [() => {}, () => {}];
+  const asked = new Promise<void>((done) => {
+    arrived = done;
+  });
+  const free = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(
+    url,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      arrived();
+      await free;
+      await route.fallback();
+    },
+    { times: 2 },
+  );
+  return { asked, go };
+}
+
 export interface Box {
   x: number;
   y: number;

@@ -1,6 +1,7 @@
 /** Opening a company: who it is, what its site begins with, and who logs in first. */
 import { useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { heldField } from '#kit/console/form/caret.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { useFormAround } from '#kit/console/form/form-context.ts';
@@ -48,7 +49,7 @@ function useProposal(): Proposal {
   /** A late proposal stays away from the field in which somebody stands; it gets it when it is left empty. */
   const fill = () => {
     const free = Object.entries(latest.current).filter(
-      ([field]) => !isHeld(field) && ['', proposed.current[field]].includes(textAt(form.getFieldValue(field))),
+      ([field]) => heldField() !== field && ['', proposed.current[field]].includes(textAt(form.getFieldValue(field))),
     );
     form.setFieldsValue(Object.fromEntries(free));
     proposed.current = { ...proposed.current, ...Object.fromEntries(free) };
@@ -64,11 +65,6 @@ function useProposal(): Proposal {
     fill();
   };
   return { propose: () => void ask().catch(() => undefined), left: () => setTimeout(fill) };
-}
-
-/** Fields are found by their names. */
-function isHeld(field: string): boolean {
-  return document.activeElement?.id === field;
 }
 
 interface Proposal {

@@ -39,9 +39,16 @@ export function typeIn({ field }: Caret, letters: string): void {
   else document.execCommand('insertText', false, letters);
 }
 
-/** Its id behind the name that its form gives to all of them. */
+/** The field that somebody stands in, by its name; undefined where nobody stands in one. `heldField() === 'code'` */
+export function heldField(): string | undefined {
+  const here = focused();
+  return here ? fieldOf(here) : undefined;
+}
+
+/** Its name: what its id says behind that of the form, which begins the ids of all its fields. */
 function fieldOf(element: HTMLElement): string {
-  return element.id.slice(element.closest('form')?.id.length);
+  const form = element.closest('form');
+  return form ? element.id.slice(form.id.length + 1) : element.id;
 }
 
 function editorOf(element: HTMLElement): Editor | undefined {
