@@ -243,6 +243,7 @@ export const refuseTenant = refusals({
   'tenants.code_reserved': { 'zh-cn': '编码“{code}”是保留字，请换一个', en: 'The code “{code}” is reserved, choose another' },
   'tenants.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
   'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
+  'tenants.plan_off': { 'zh-cn': '套餐“{name}”已停用，不能再选用', en: 'The plan “{name}” is switched off and takes no more companies' },
   'tenants.unknown_plan_name': { 'zh-cn': '没有名为“{name}”的套餐', en: 'There is no plan “{name}”' },
   'tenants.unknown_template_name': {
     'zh-cn': '没有名为“{name}”的初始内容，名称见“开通租户”',

@@ -56,8 +56,10 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
   },
 };
 
-async function plansOf({ tx }: Context): Promise<ReadonlyMap<string, number>> {
-  return new Map((await tenants.listPlans(tx)).filter(({ status }) => status === 1).map(({ id, name }) => [name, id]));
+type Plans = ReadonlyMap<string, { id: number; status: number }>;
+
+async function plansOf({ tx }: Context): Promise<Plans> {
+  return new Map((await tenants.listPlans(tx)).map((plan) => [plan.name, plan]));
 }
 
 async function takenOf(own: Context, all: readonly { code?: string | undefined; admin_username?: string | undefined }[]) {
@@ -75,13 +77,14 @@ function requireFreeUsername(taken: ReadonlySet<string>, username: string): void
   if (taken.has(username.toLowerCase())) throw refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' });
 }
 
-function planOf(plans: ReadonlyMap<string, number>, name: string): number | null {
+function planOf(plans: Plans, name: string): number | null {
   if (name === '') return null;
-  const id = plans.get(name);
+  const plan = plans.get(name);
   // As the list of companies calls it, in its own file too.
-  if (id === undefined && noPlanWords.includes(name)) return null;
-  if (id === undefined) throw refuseTenant('tenants.unknown_plan_name', { name }, { field: 'plan_id' });
-  return id;
+  if (!plan && noPlanWords.includes(name)) return null;
+  if (!plan) throw refuseTenant('tenants.unknown_plan_name', { name }, { field: 'plan_id' });
+  if (plan.status !== 1) throw refuseTenant('tenants.plan_off', { name }, { field: 'plan_id' });
+  return plan.id;
 }
 
 function templateOf(words: string): string {

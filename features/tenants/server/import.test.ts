@@ -102,6 +102,7 @@ describe('companies from a file', () => {
   test('are refused line by line, by what stands there and by what the file itself has twice; then none is opened', async () => {
     const [one, taken] = [unique('c'), unique('c')];
     await operator(tenants).add({ body: { name: '早来的', code: taken, admin_username: unique('u'), template: 'empty' } });
+    await operator(plans).add({ body: { name: '停用的套餐', status: 0 } });
     const lines = [
       line(one),
       line(taken, { username: unique('u') }),
@@ -110,9 +111,10 @@ describe('companies from a file', () => {
       line(unique('c'), { template: '没有的' }),
       line(unique('c'), { username: one }),
       line(unique('c'), { password: '123456' }),
+      line(unique('c'), { plan: '停用的套餐' }),
     ];
     const { data } = await send(lines, 'apply');
-    expect(data.report).toMatchObject({ applied: false, good: 1, bad: 6 });
+    expect(data.report).toMatchObject({ applied: false, good: 1, bad: 7 });
     expect(data.report.problems.map(({ row, field }) => [row, field])).toEqual([
       [3, 'code'],
       [4, 'code'],
@@ -120,7 +122,9 @@ describe('companies from a file', () => {
       [6, 'template'],
       [7, 'admin_username'],
       [8, 'admin_password'],
+      [9, 'plan_id'],
     ]);
+    expect(data.report.problems.at(-1)?.message).toMatch(/已停用|switched off/);
     expect(await found(one)).toEqual([]);
   });
 

@@ -61,6 +61,11 @@ test('many change their plan, are closed and opened; what is so already is not d
   expect((await rowOf(two.id)).plan_id).toBe(plan_id);
   expect(await operator(tenants).editMany({ body: { ids, status: 0 } })).toEqual({ count: 1, refused: [] });
   expect((await rowOf(one.id)).status).toBe(0);
+  // Switched off, it takes no more companies, and keeps those that it has.
+  await operator(plans).edit({ body: { id: plan_id, status: 0 } });
+  const third = await open();
+  const off = await operator(tenants).editMany({ body: { ids: [one.id, third.id], plan_id } });
+  expect(off).toMatchObject({ count: 0, refused: [{ id: third.id, msg: expect.stringContaining('is switched off') }] });
   const unknown = await operator(tenants).editMany({ body: { ids, plan_id: gone } });
   expect(unknown).toMatchObject({ count: 0, refused: [{ id: one.id, msg: 'The selected plan does not exist' }, { id: two.id }] });
 

@@ -44,6 +44,7 @@ export async function openTenant({ db, now }: OpeningContext, wish: Open, option
   const passwordHash = await hashPassword(password);
 
   return db.acrossRealms(async (tx) => {
+    await requirePlan(tx, wish.plan_id);
     const realm = await plantTenant(tx, wish, { passwordHash, now, mustChange: !options.keepPassword });
     const username = wish.admin_username;
     const opened: Opened = { id: realm, code: wish.code, admin: wish.admin_password === undefined ? { username, password } : { username } };
@@ -71,6 +72,12 @@ export async function plantTenant(
 /** Refuses a code that means something else. */
 export function requireFreeWord(code: string): void {
   if (reservedCodes.has(code) || code.startsWith('xn--')) throw refuseTenant('tenants.code_reserved', { code }, { field: 'code' });
+}
+
+/** Refuses a plan that takes nobody: one that is switched off stays with the companies that have it. */
+export async function requirePlan(tx: WideTx | ScopedTx, id: number | null): Promise<void> {
+  const plan = id === null ? undefined : await tenants.findPlan(tx, id);
+  if (plan && plan.status !== 1) throw refuseTenant('tenants.plan_off', { name: plan.name }, { field: 'plan_id' });
 }
 
 /** What the database refuses about a company's own row, said at its field. */

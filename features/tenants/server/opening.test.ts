@@ -5,6 +5,7 @@ import { archives } from '#features/archives/contract.ts';
 import { attachments } from '#features/attachments/library.contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { groups } from '#features/groups/contract.ts';
+import { plans } from '#features/plans/contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { findTemplate } from '#features/templates/server/door.ts';
@@ -289,6 +290,12 @@ describe('opening is refused', () => {
     for (const change of [{ admin_password: 'password1' }, { admin_username: 'own_name', admin_password: 'Own_Name' }]) {
       expect(await refusal(open(change))).toMatchObject({ data: { errors: [{ field: 'admin_password' }] } });
     }
+  });
+
+  test('for a plan that is switched off', async () => {
+    const { id: plan_id } = await operator(plans).add({ body: { name: unique('套餐'), status: 0 } });
+    const errors = [{ field: 'plan_id', message: expect.stringContaining('is switched off') }];
+    expect(await refusal(open({ plan_id }))).toMatchObject({ data: { errors } });
   });
 
   test('for a template or a plan that does not exist', async () => {

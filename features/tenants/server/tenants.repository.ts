@@ -78,7 +78,7 @@ export async function listNames(tx: ScopedTx, which: { ids: readonly number[] | 
 export async function hold(tx: ScopedTx | WideTx, id: number) {
   return tx
     .selectFrom('tenants')
-    .select(['id', 'code', 'name', 'version', 'status', 'expire_time'])
+    .select(['id', 'code', 'name', 'version', 'status', 'expire_time', 'plan_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -169,6 +169,10 @@ export async function listPlans(tx: ScopedTx) {
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .execute();
+}
+
+export async function findPlan(tx: WideTx | ScopedTx, id: number) {
+  return tx.selectFrom('plans').select(['name', 'status']).where('id', '=', id).executeTakeFirst();
 }
 
 /** How many companies there are, by state. */

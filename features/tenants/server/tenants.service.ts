@@ -12,7 +12,7 @@ import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, type Limits, refuseTenant, type TenantRow } from '../contract.ts';
 import { stateOf } from '../state.contract.ts';
 import { type Content, contentOf, noContent } from './content.read.ts';
-import { refuseRow, requireFreeWord } from './opening.service.ts';
+import { refuseRow, requireFreeWord, requirePlan } from './opening.service.ts';
 import { removeTenant } from './purge.service.ts';
 import * as tenants from './tenants.repository.ts';
 
@@ -37,6 +37,7 @@ export async function editTenant(ctx: Context, id: number, { version, expire_tim
   if (!held) throw refuse('request.not_found');
   if (version !== undefined && version !== held.version) throw await changedByAnother(ctx, id);
   if (changes.code !== undefined && changes.code !== held.code) requireFreeWord(changes.code);
+  if (changes.plan_id !== undefined && changes.plan_id !== held.plan_id) await requirePlan(ctx.tx, changes.plan_id);
 
   const expires = expire_time === undefined ? {} : { expire_time: expire_time === null ? null : new Date(expire_time * 1000) };
   await tenants.update(ctx.tx, id, { ...changes, ...expires }, ctx.now).catch((error: unknown) => refuseRow(error, changes));
