@@ -57,6 +57,25 @@ export function withoutUnseenSpaces(parent: Element): Element {
   return parent;
 }
 
+/** What holds text as well as paragraphs. */
+const holders = new Set(['LI', 'TD', 'TH']);
+
+/**
+ * Nor is the one paragraph of an entry or of a cell: the editor puts the text of each into one, which a text from elsewhere seldom
+ * has. Changes what it is given.
+ */
+export function withoutUnseenParagraphs(parent: Element): Element {
+  for (const element of [...parent.children]) {
+    withoutUnseenParagraphs(element);
+    const [first, ...others] = element.childNodes;
+    const isLone = others.every((other) => other.nodeName === 'UL' || other.nodeName === 'OL');
+    if (holders.has(element.tagName) && first?.nodeName === 'P' && isElement(first) && first.attributes.length === 0 && isLone) {
+      first.replaceWith(...first.childNodes);
+    }
+  }
+  return parent;
+}
+
 /** What a browser shows of it. Source: CSS Text 3, section 4.1, of `white-space: normal`. */
 function seenText(node: Node): string {
   const [before, after] = [node.previousSibling, node.nextSibling];

@@ -1,7 +1,7 @@
 /** The difference between two rich texts as one: what is new in `ins`, what is gone in `del`. */
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import type { Atom } from './atoms.ts';
-import { type Block, blocksOf, isCell, withoutUnseenSpaces } from './blocks.ts';
+import { type Block, blocksOf, isCell, withoutUnseenParagraphs, withoutUnseenSpaces } from './blocks.ts';
 import { likeness, type Stretch, stretchesOf } from './changes.ts';
 import { drawWords, joinedTo } from './words.ts';
 
@@ -28,7 +28,7 @@ const likenessMin = 0.3;
 
 /** Both texts are cleaned first, whatever was kept. */
 export async function diffHtml(before: string, after: string): Promise<HtmlDiff> {
-  const [older, newer] = [withoutUnseenSpaces(await sanitisedBody(before)), withoutUnseenSpaces(await sanitisedBody(after))];
+  const [older, newer] = [asSeen(await sanitisedBody(before)), asSeen(await sanitisedBody(after))];
   const page = newer.ownerDocument;
   const sheet = new Sheet(page);
   const into = page.createElement('div');
@@ -37,6 +37,8 @@ export async function diffHtml(before: string, after: string): Promise<HtmlDiff>
   const changed = sheet.isChanged;
   return { html: into.innerHTML, changed, coarse: sheet.isCoarse };
 }
+
+const asSeen = (body: Element) => withoutUnseenParagraphs(withoutUnseenSpaces(body));
 
 /** Where a comparison is drawn, and how much it may still look at. */
 class Sheet {
