@@ -28,7 +28,7 @@ function callsTo(page: Page, path: RegExp): string[] {
 }
 
 test('whoever registers, or has forgotten the password, hears of a code that is none with everything else', async ({ page }) => {
-  await proving(page, '**/api/user/checkIn', { registration: true, openMemberCenter: true });
+  await proving(page, '**/api/user/checkIn', { registration: true, openMemberCenter: true, codeCaptcha: false });
   const sent = callsTo(page, /api\/(user\/checkIn|account\/retrievePassword)/i);
   await page.goto(consoleUrl(engine, '/user/login?tab=register'));
   await field(page, 'email').fill('li.lei@');
@@ -56,6 +56,18 @@ test('whoever registers, or has forgotten the password, hears of a code that is 
   await page.reload();
   await button(page, '忘记密码').click();
   await expect(field(page, 'mobile')).toHaveValue('13800138000');
+
+  // So are those that were typed at the login, once a code was asked for by them.
+  await page.reload();
+  await page.route('**/api/ems/send', (route) => route.fulfill({ json: { code: 1, msg: '', time: 0, data: { resend: 60, life: 600 } } }));
+  await field(page, 'username').fill('li.lei@example.com');
+  await button(page, '忘记密码').click();
+  await expect(field(page, 'email')).toHaveValue('li.lei@example.com');
+  await button(page, '发送验证码').click();
+  await expect(page.getByText('li.lei@example.com', { exact: false }).first()).toBeVisible();
+  await page.reload();
+  await button(page, '忘记密码').click();
+  await expect(field(page, 'email')).toHaveValue('li.lei@example.com');
 });
 
 test('whoever changes an address hears of a code that is none with everything else', async ({ page }) => {

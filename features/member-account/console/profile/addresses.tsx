@@ -83,6 +83,10 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
             close();
             onBound(bound);
           }}
+          onStale={() => {
+            passes.current = {};
+            begin(step.type);
+          }}
           onClose={close}
         />
       )}

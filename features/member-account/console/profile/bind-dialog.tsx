@@ -5,7 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { textOf } from '#kit/console/plain/plain-form.ts';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount, type UserInfo } from '../../contract.ts';
@@ -23,16 +23,18 @@ interface BindDialogProps {
   token: string | undefined;
   needsCaptcha: boolean;
   onBound: (row: UserInfo) => void;
+  /** The proof of the old address is worth nothing any more. */
+  onStale: () => void;
   onClose: () => void;
 }
 
-export function BindDialog({ type, address: bound, token, needsCaptcha, onBound, onClose }: BindDialogProps) {
+export function BindDialog({ type, address: bound, token, needsCaptcha, onBound, onStale, onClose }: BindDialogProps) {
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, Captcha } = useMember();
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptFields('change');
   const check = useAddressCheck();
-  const { errors, setErrors, isBusy, retyped, bind } = useBinding({ type, token, onBound }, kept.forget);
+  const { errors, setErrors, isBusy, retyped, bind } = useBinding({ type, token, onBound, onStale }, kept.forget);
   const sending = useCodeSending({
     client,
     Captcha,
@@ -64,7 +66,7 @@ export function BindDialog({ type, address: bound, token, needsCaptcha, onBound,
               error={errors.password}
             />
           )}
-          <PlainError text={errors.form ?? errors.accountVerificationToken ?? errors.type} />
+          <PlainError text={errors.form ?? errors.type} />
           <button type="submit" className="plain-button" aria-disabled={isBusy}>
             {t(isBusy ? 'saving' : 'bind_submit')}
           </button>
@@ -75,7 +77,10 @@ export function BindDialog({ type, address: bound, token, needsCaptcha, onBound,
   );
 }
 
-function useBinding({ type, token, onBound }: Pick<BindDialogProps, 'type' | 'token' | 'onBound'>, onDone: () => void) {
+function useBinding(
+  { type, token, onBound, onStale }: Pick<BindDialogProps, 'type' | 'token' | 'onBound' | 'onStale'>,
+  onDone: () => void,
+) {
   const check = useAddressCheck();
   const checkCode = useCodeCheck();
   const t = useWords<typeof phrases>('member-account/profile');
@@ -92,7 +97,16 @@ function useBinding({ type, token, onBound }: Pick<BindDialogProps, 'type' | 'to
     };
     return send(missing, async () => {
       const proof = token ? { accountVerificationToken: token } : { password };
-      const { row } = await client(memberAccount).changeBind({ body: { type, [type]: address, captcha, ...proof } }, { quiet: true });
+      const { row } = await client(memberAccount)
+        .changeBind({ body: { type, [type]: address, captcha, ...proof } }, { quiet: true })
+        .catch((error: unknown) => {
+          const { accountVerificationToken: lapsed } = errorsOf(error);
+          if (lapsed) {
+            notices.error(lapsed);
+            onStale();
+          }
+          throw error;
+        });
       onDone();
       notices.success(t('bound'));
       onBound(row);

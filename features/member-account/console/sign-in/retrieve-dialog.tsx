@@ -50,7 +50,9 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
     const address = form.current ? textOf(new FormData(form.current), channel).trim() : '';
     const wrong = check(channel, address);
     setErrors({ [channel]: wrong });
-    if (!wrong) sending.ask({ address });
+    if (wrong) return;
+    kept.note({ channel, [channel]: address });
+    sending.ask({ address });
   };
   return (
     <>
