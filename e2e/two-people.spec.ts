@@ -225,3 +225,36 @@ test('a content model: a field of each, and what both renamed is named', async (
   expect(joined.name).toBe('我的机床');
   expect(joined.fields.map(({ title }: { title: string }) => title)).toEqual(['主轴功率', '产地', '重量']);
 });
+
+test('a document behind another tab: what the other saved meanwhile is no less a conflict', async ({ page }) => {
+  const { call } = await desk(page);
+  const { id: column_id } = await call('corp.Columns/add', { name: '编辑试验', slug: 'behind' });
+  const { id } = await call('corp.Archives/add', { title: '两人', column_id, summary: '摘要', content: '<p>原来的文字</p>' });
+  const rowOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row;
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const isLeft = async () => {
+    await page.getByRole('menuitem', { name: '文档', exact: true }).click();
+    await expect(title).toBeHidden();
+  };
+  const saved = () => answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存', exact: true }).click());
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await title.fill('我的标题');
+  await isLeft();
+  await call('corp.Archives/edit', { id, version: (await rowOf()).version, summary: '对方的摘要', content: '<p>对方的文字</p>' });
+  await page.goBack();
+  await expect(title).toHaveValue('我的标题');
+  expect(await saved()).toMatchObject({ code: 0 });
+  await expect(page.getByText(apart)).toBeVisible();
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: keepMine }).click())).toMatchObject({
+    code: 1,
+  });
+  expect(await rowOf()).toMatchObject({ title: '我的标题', summary: '对方的摘要', content: '<p>对方的文字</p>' });
+
+  // Nor is it lost where nothing had been typed before.
+  await isLeft();
+  await call('corp.Archives/edit', { id, version: (await rowOf()).version, summary: '又一个摘要' });
+  await page.goBack();
+  await title.fill('又一个标题');
+  expect(await saved()).toMatchObject({ code: 0 });
+  expect(await rowOf()).toMatchObject({ title: '我的标题', summary: '又一个摘要' });
+});

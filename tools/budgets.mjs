@@ -29,7 +29,7 @@ const pages = [
     name: 'login page of members',
     budget: budgets.member,
     beginnings: [/apps\/console\/index\.html$/, /apps\/console\/(member-login-route\.tsx|member-phrase-files\.ts)$/],
-    words: /(apps\/console|kit\/console|member-account\/console(\/sign-in)?)\/locales\/[\w-]+\.ts$/,
+    words: /(apps\/console|kit\/console|member-account\/console(\/(codes|sign-in))?)\/locales\/[\w-]+\.ts$/,
   },
   {
     name: 'member centre',

@@ -19,6 +19,10 @@ export const migrateCommand: Command = {
       { begins: true },
     );
     for (const name of applied) print(`Applied ${name}`);
-    print(applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}.`);
+    print(
+      applied.length === 0
+        ? 'The database was up to date.'
+        : `Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}.`,
+    );
   },
 };

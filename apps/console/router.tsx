@@ -54,7 +54,7 @@ function memberLogin(): RouteObject {
     path: 'user/login',
     loader: ({ request }) => pastLogin('user', request),
     lazy: async () => {
-      const words = ['member-account', 'member-account/sign-in'];
+      const words = ['member-account', 'member-account/codes', 'member-account/sign-in'];
       const [{ MemberLoginRoute }] = await Promise.all([import('./member-login-route.tsx'), loadWords(words)]);
       return { Component: MemberLoginRoute };
     },

@@ -68,7 +68,10 @@ export function namesOf(wish: Wish, taken: Taken): Names {
   if (wish.areas.length === 0) throw new Stopped('Name an area: platform, tenant, or both with a comma between them.');
   if (reserved.has(wish.name)) throw new Stopped(`"${wish.name}" already means something else. Choose another name.`);
   const one = wish.singular ?? singularOf(wish.name);
-  if (!one) throw new Stopped(`"${wish.name}" does not look like a plural. Say what one of them is called, the same word again if it has no plural: --singular NAME`);
+  if (!one)
+    throw new Stopped(
+      `"${wish.name}" does not look like a plural. Say what one of them is called, the same word again if it has no plural: --singular NAME`,
+    );
   requireKebab(one, 'One of them');
   const names = { ...identifiersOf(wish.name, one), ...titlesOf(wish, one), areas: wish.areas };
   requireFree(names, taken);

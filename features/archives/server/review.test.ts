@@ -87,7 +87,10 @@ describe('the queue', () => {
     const ids = [swapped.id, kept.id];
     for (const verdict of [{ audit_status: 1 }, { audit_status: 2, audit_remark: 'No' }] as const) {
       const [refused] = await reviewer(archives).audit({ body: { ids: [swapped.id], versions, ...verdict } });
-      expect(refused).toMatchObject({ ok: false, msg: expect.stringContaining('“Rude” was changed meanwhile and was not judged. Reload the list') });
+      expect(refused).toMatchObject({
+        ok: false,
+        msg: expect.stringContaining('“Rude” was changed meanwhile and was not judged. Reload the list'),
+      });
     }
     expect((await reviewer(archives).audit({ body: { ids, versions, audit_status: 1 } })).map(({ ok }) => ok)).toEqual([false, true]);
     // What waits no more is told as such, not as another text.

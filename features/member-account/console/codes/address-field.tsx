@@ -7,7 +7,7 @@ import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { plainMobile } from '#kit/contract/digits.ts';
 import { email, mobile } from '#kit/contract/fields.ts';
 import type { Channel } from '../../codes.contract.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 interface AddressFieldProps {
   channel: Channel;
@@ -17,7 +17,7 @@ interface AddressFieldProps {
 }
 
 export function AddressField({ channel, error, label, defaultValue }: AddressFieldProps) {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/codes');
   const kind =
     channel === 'email'
       ? ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 120 } as const)
@@ -47,7 +47,7 @@ function isAddress(channel: Channel, address: string): boolean {
 
 /** Says what is wrong with an address, before a captcha is solved for it; undefined where nothing is. */
 export function useAddressCheck(): (channel: Channel, address: string) => string | undefined {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/codes');
   return (channel, address) => {
     if (!address) return t(`address_missing.${channel}`);
     return isAddress(channel, address) ? undefined : t(`address_wrong.${channel}`);
@@ -67,7 +67,7 @@ interface ChannelChoiceProps {
 
 /** Nothing to choose: nothing is asked. */
 export function ChannelChoice({ channels, channel, onChannel }: ChannelChoiceProps) {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/codes');
   if (channels.length < 2) return null;
   return (
     <fieldset className="plain-choice">

@@ -7,8 +7,8 @@ import { keepDigits } from '#kit/console/plain/keep-digits.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
 import type { Channel, Purpose } from '../../codes.contract.ts';
-import type { phrases } from '../locales/zh-cn.ts';
 import type { CaptchaDialog, Passed } from '../member-context.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import './code-field.css';
 import { isCode } from './rules.ts';
 import { type CodeWish, sendCode } from './send-code.ts';
@@ -98,7 +98,7 @@ function sentPhraseOf(purpose: Purpose, channel: Channel): SentPhrase {
 
 /** Says what is wrong with a code before it is sent; undefined where nothing is that can be told without the server. */
 export function useCodeCheck(): (code: string) => string | undefined {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/codes');
   return (code) => {
     if (!code) return t('code_missing');
     return isCode(code) ? undefined : t('code_wrong');
@@ -112,7 +112,7 @@ interface CodeFieldProps {
 }
 
 export function CodeField({ sending: { seconds, isSending, sentTo, sentPhrase, sentCount }, error, onAsk }: CodeFieldProps) {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/codes');
   const place = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
   // What was sent is typed next.

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { type Channel, channels } from '../../codes.contract.ts';
 import type { UserInfo } from '../../contract.ts';
+import type { phrases as codePhrases } from '../codes/locales/zh-cn.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -28,6 +29,7 @@ const passMs = 540_000;
 
 export function Addresses({ row, channels: offered, needsCaptcha, onBound }: AddressesProps) {
   const t = useWords<typeof phrases>('member-account/profile');
+  const channelWords = useWords<typeof codePhrases>('member-account/codes');
   const [step, setStep] = useState<Step>();
   const passes = useRef<Partial<Record<Channel, Pass>>>({});
   const close = () => setStep(undefined);
@@ -45,7 +47,7 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
       {shown.map((type) => (
         <div key={type} className="profile-address">
           <dl>
-            <dt>{t(`channel.${type}`)}</dt>
+            <dt>{channelWords(`channel.${type}`)}</dt>
             <dd className={row[type] ? 'num' : 'is-empty'}>{row[type] || t('not_bound')}</dd>
           </dl>
           {offered.includes(type) && (

@@ -37,7 +37,6 @@ export const phrases: SameKeys<typeof zhCn> = {
     go: 'Leave without saving',
   },
   addresses: 'Contact details',
-  channel: { email: 'E-mail', mobile: 'Mobile number' },
   fresh: { email: 'New e-mail address', mobile: 'New mobile number' },
   not_bound: 'None yet',
   bind: 'Add',

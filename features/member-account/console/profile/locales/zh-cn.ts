@@ -29,7 +29,6 @@ export const phrases = {
   },
   leave: { title: '还没有保存', text: '离开后，刚才的修改会丢失。', stay: '继续编辑', go: '离开，不保存' },
   addresses: '联系方式',
-  channel: { email: '邮箱', mobile: '手机号' },
   fresh: { email: '新邮箱', mobile: '新手机号' },
   not_bound: '未绑定',
   bind: '绑定',
