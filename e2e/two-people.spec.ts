@@ -210,8 +210,13 @@ test('a content model: a field of each, and what both renamed is named', async (
   const [power, origin] = stored.fields;
   const plain = ({ built_in: _, ...field }: Record<string, unknown>) => field;
   const theirs = [plain({ ...power, title: '主轴功率' }), plain(origin), { name: 'weight', title: '重量', type: 'number' }];
-  await call('corp.Models/edit', { id, version: stored.version, name: '对方的机床', status: 1, fields: theirs });
   await name.fill('我的机床');
+  // Behind another tab, too, what is being designed stays what it is.
+  await page.getByRole('menuitem', { name: '文档', exact: true }).click();
+  await expect(name).toBeHidden();
+  await call('corp.Models/edit', { id, version: stored.version, name: '对方的机床', status: 1, fields: theirs });
+  await page.goBack();
+  await expect(name).toHaveValue('我的机床');
   expect(await save(page, '**/corp.Models/edit')).toMatchObject({ code: 0 });
   const notice = page.getByRole('alert').filter({ hasText: '刚刚修改了这个模型' });
   await expect(notice).toContainText('双方都修改了：名称。');

@@ -1,5 +1,5 @@
 /** The page of one form: its fields are put together here, and tried out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
@@ -7,6 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { FailedState, PageSkeleton } from '#kit/console/states.tsx';
+import { useReadOnce } from '#kit/console/use-read-once.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import { formKinds, forms } from '../contract.ts';
@@ -23,12 +24,9 @@ export function FormDesignScreen() {
   const queryKey = [key, forms.controller, 'design', id];
   const back = useWayBack('corp/forms');
   const [round, setRound] = useState(0);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useReadOnce({
     queryKey,
     queryFn: ({ signal }) => client(forms).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
-    // What is being designed is not swapped for what somebody else saved meanwhile: saving tells.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   useScreenTitle(data?.row.name);
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;

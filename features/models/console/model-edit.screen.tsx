@@ -1,11 +1,12 @@
 /** The page of one model: its fields are put together here, and tried out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { FailedState, PageSkeleton } from '#kit/console/states.tsx';
+import { useReadOnce } from '#kit/console/use-read-once.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import { models } from '../contract.ts';
 import './models.css';
@@ -19,12 +20,9 @@ export function ModelEditScreen() {
   const queryKey = [key, models.controller, 'design', id];
   const back = useWayBack('corp/models');
   const [round, setRound] = useState(0);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useReadOnce({
     queryKey,
     queryFn: ({ signal }) => client(models).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
-    // What is being designed is not swapped for what somebody else saved meanwhile: saving tells.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   useScreenTitle(data?.row.name);
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;

@@ -2,17 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { useDrawn } from '#kit/console/preview/use-drawn.ts';
+import { useReadOnce } from '#kit/console/use-read-once.ts';
 import { type Look, siteTheme } from '../contract.ts';
 
 export function useThemes() {
   const { client, key } = useArea();
   const queryKey = [key, siteTheme.controller, 'designer'];
-  const query = useQuery({
+  const query = useReadOnce({
     queryKey,
     queryFn: ({ signal }) => client(siteTheme).index({ query: {} }, { signal, quiet: true, dedupe: false }),
-    // What is being designed is not swapped for what somebody else saved meanwhile: saving tells.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   return { ...query, queryKey };
 }

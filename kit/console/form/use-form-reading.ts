@@ -1,10 +1,10 @@
 /** Reads the row a form edits: once, so that what is typed afterwards is never replaced by a later reading. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { isRecord } from '#kit/contract/is-record.ts';
 
 import { useArea } from '../area.tsx';
+import { useReadOnce } from '../use-read-once.ts';
 import type { FormSource, RowValues } from './form-source.ts';
 
 interface ReadingOptions {
@@ -17,20 +17,13 @@ export function useFormReading(source: FormSource, options: ReadingOptions) {
   const area = useArea();
   const client = useQueryClient();
   const key = [area.key, 'form', source.name, source.id ?? 'new'];
-  const kept = useRef<{ of: string; answer: RowValues }>(undefined);
-  const query = useQuery({
+  const query = useReadOnce({
     queryKey: key,
-    // Behind another tab nothing asks for it, and it is gone. Read once more it would claim to have been seen, under fields that were
-    // filled before: what somebody else has saved meanwhile would be saved over.
-    initialData: () => (kept.current?.of === key.join() ? kept.current.answer : undefined),
     queryFn: ({ signal }) => source.read?.(signal) ?? Promise.resolve({}),
     enabled: source.read !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
     retry: false,
   });
   const answer = source.read ? query.data : undefined;
-  if (answer) kept.current = { of: key.join(), answer };
   const row = rowOf(answer);
   const valuesOf = (read: RowValues | undefined): RowValues => ({ ...options.initial, ...(read && (options.toValues?.(read) ?? read)) });
   const latest = () => rowOf(client.getQueryData<RowValues>(key));
