@@ -285,8 +285,9 @@ test('a file of documents and the cards on a phone call the fields of a model by
   const dialog = page.getByRole('dialog');
   const buffer = Buffer.from('标题,栏目,展厅数\n拱墅店,/shops,三间\n');
   await dialog.locator('input[type=file]').setInputFiles({ name: '门店.csv', mimeType: 'text/csv', buffer });
-  await expect(dialog.getByRole('row', { name: /^展厅数 展厅数 三间/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^2 展厅数/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^文件中的列/ }).click();
+  await expect(dialog.getByRole('row', { name: /^展厅数 展厅数 三间/ })).toBeVisible();
   await expect(dialog).not.toContainText('data');
 
   await page.setViewportSize({ width: 390, height: 844 });
