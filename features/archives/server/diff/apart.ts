@@ -35,7 +35,11 @@ function name(entries: readonly Entry[], level: number, naming: Naming): void {
   const { told, note, lang } = naming;
   const wordsOf = ({ words }: Entry) => words[Math.min(level, words.length - 1)] ?? '';
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries) groups.set(wordsOf(entry), [...(groups.get(wordsOf(entry)) ?? []), entry]);
+  for (const entry of entries) {
+    const group = groups.get(wordsOf(entry));
+    if (group) group.push(entry);
+    else groups.set(wordsOf(entry), [entry]);
+  }
   for (const group of groups.values()) {
     const isLast = group.every(({ words }) => words.length <= level + 1);
     if (group.length > 1 && !isLast) name(group, level + 1, naming);

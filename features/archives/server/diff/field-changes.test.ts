@@ -35,6 +35,23 @@ describe('a list', () => {
   });
 });
 
+test('of many texts that were rewritten the first are told word by word, and the rest as old and new', () => {
+  const written = (word: string) => Array.from({ length: 600 }, (_, at) => `${at % 2 === 0 ? word : 'same'}${at}`).join(' ');
+  const texts = (word: string) => Array.from({ length: 6 }, (_, at) => ({ ...text(written(word)), name: `data.x${at}` }));
+  const parts = fieldChanges(texts('old'), texts('new'), 'en').map((change) => change.parts.length);
+  expect(parts).toHaveLength(6);
+  expect(parts[0]).toBeGreaterThan(100);
+  expect(parts.slice(2).every((count) => count <= 4)).toBe(true);
+});
+
+test('thousands of files of one name are told apart', () => {
+  const files = (letter: string) => Array.from({ length: 20_000 }, (_, at) => ({ key: `${letter}${at}`, words: ['Manual'] as [string] }));
+  const side = (letter: string) => field('list', { type: 'files', stored: letter, entries: files(letter) });
+  const change = told(side('a'), side('b'));
+  expect(change?.added).toHaveLength(20_000);
+  expect(change?.removed).toHaveLength(20_000);
+});
+
 test('what is stored differently is told, also where every word of it is the same', () => {
   const same = (stored: unknown) => field('text', { stored, entries: [{ key: 'k', words: ['Same'] }] });
   expect(told(same(1), same(2))).toMatchObject({ old: 'Same', new: 'Same (looks the same, is not)' });

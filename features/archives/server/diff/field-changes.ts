@@ -38,14 +38,25 @@ export function single(stored: unknown, ...words: [string, ...string[]]): Pick<S
 
 /** Words that may be new or gone until a text is shown as old and new. */
 const editsMax = 800;
+/**
+ * The same for all texts of a document together. Finding so many takes about a tenth of a second, and everybody's requests wait for it:
+ * whatever somebody has written into however many fields.
+ */
+const editsInAllMax = 1600;
+
+/** How many may still be found. */
+interface Budget {
+  edits: number;
+}
 
 /** In the order of `after`; a field that only one side has is compared with nothing. @param lang of the reader */
 export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[], lang: Lang): FieldChange[] {
   const keyOf = ({ name, type }: ShownField) => `${type} ${name}`;
   const older = new Map(before.map((field) => [keyOf(field), field]));
   const newer = new Set(after.map(keyOf));
-  const gone = before.filter((field) => !newer.has(keyOf(field))).map((field) => changeOf(field, nothingIn(field), lang));
-  const changed = after.map((field) => changeOf(older.get(keyOf(field)) ?? nothingIn(field), field, lang));
+  const reader = { lang, budget: { edits: editsInAllMax } };
+  const gone = before.filter((field) => !newer.has(keyOf(field))).map((field) => changeOf(field, nothingIn(field), reader));
+  const changed = after.map((field) => changeOf(older.get(keyOf(field)) ?? nothingIn(field), field, reader));
   return [...changed, ...gone].filter((change) => change !== undefined);
 }
 
@@ -53,12 +64,18 @@ function nothingIn(field: ShownField): ShownField {
   return { ...field, stored: null, entries: [] };
 }
 
-function changeOf(before: ShownField, after: ShownField, lang: Lang): FieldChange | undefined {
+interface Reader {
+  lang: Lang;
+  budget: Budget;
+}
+
+function changeOf(before: ShownField, after: ShownField, reader: Reader): FieldChange | undefined {
+  const { lang } = reader;
   if (isDeepStrictEqual(before.stored, after.stored)) return undefined;
   const { name, label, kind, type } = after;
   const change = { name, label, kind, parts: [], added: [], removed: [] };
   if (kind === 'hidden') return { ...change, old: '', new: notes.hidden[lang] };
-  if (type === 'editor') return { ...change, ...textSides(richWords(htmlOf(before), htmlOf(after), lang), lang) };
+  if (type === 'editor') return { ...change, ...textSides(richWords(htmlOf(before), htmlOf(after), lang), reader) };
   const [older, newer] = toldApart(
     before.entries,
     after.entries,
@@ -67,7 +84,7 @@ function changeOf(before: ShownField, after: ShownField, lang: Lang): FieldChang
   );
   if (kind === 'list' || kind === 'pictures') return { ...change, ...listSides(older, newer, kind === 'pictures', lang) };
   const sides = [older.join(''), newer.join('')] as const;
-  if (kind === 'text') return { ...change, ...textSides(sides, lang) };
+  if (kind === 'text') return { ...change, ...textSides(sides, reader) };
   return { ...change, ...namedSides(sides, lang) };
 }
 
@@ -80,9 +97,9 @@ function namedSides(sides: Sides, lang: Lang): Pick<FieldChange, 'old' | 'new'> 
   return { old, new: now };
 }
 
-function textSides(sides: Sides, lang: Lang): Pick<FieldChange, 'old' | 'new' | 'parts'> {
+function textSides(sides: Sides, { lang, budget }: Reader): Pick<FieldChange, 'old' | 'new' | 'parts'> {
   const [from, to] = around(...unlike(sides, notes.other[lang]));
-  return { old: from, new: to, parts: partsOf(from, to) };
+  return { old: from, new: to, parts: partsOf(from, to, budget) };
 }
 
 /** Pictures that only stand in another order are all shown, as they stood and as they stand. */
@@ -98,11 +115,12 @@ function listSides(older: readonly string[], newer: readonly string[], isWhole: 
 
 /** Each as often as there are more of it. */
 function without(entries: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
+  const left = new Map<string, number>();
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
   return entries.filter((entry) => {
-    const at = left.indexOf(entry);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const times = left.get(entry) ?? 0;
+    left.set(entry, times - 1);
+    return times <= 0;
   });
 }
 
@@ -132,13 +150,19 @@ function commonEnds<T>(before: ArrayLike<T>, after: ArrayLike<T>): [start: numbe
   return [start, end];
 }
 
-function partsOf(before: string, after: string): FieldChange['parts'] {
+function partsOf(before: string, after: string, budget: Budget): FieldChange['parts'] {
   const words = (text: string) => wordsOf(text).map((word) => ({ key: word, text: word }));
   const [older, newer] = [words(before), words(after)];
-  const found = stretchesOf(older, newer, editsMax) ?? wholeBetween(older, newer);
-  return readable(found)
+  const most = Math.min(editsMax, budget.edits);
+  const stretches = most > 0 ? stretchesOf(older, newer, most) : undefined;
+  budget.edits -= stretches ? editsIn(stretches) : most;
+  return readable(stretches ?? wholeBetween(older, newer))
     .map(({ kind, items }) => ({ kind, text: items.map(({ text }) => text).join('') }))
     .filter(({ text }) => text !== '');
+}
+
+function editsIn(stretches: readonly Stretch<unknown>[]): number {
+  return stretches.reduce((sum, { kind, items }) => sum + (kind === 'same' ? 0 : items.length), 0);
 }
 
 /** Too much for telling word by word: what stands between the same beginning and the same end is old and new. */

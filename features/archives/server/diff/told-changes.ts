@@ -41,8 +41,10 @@ export function textTold(lang: Lang): ToldChange {
 }
 
 function picturesOf(removed: readonly string[], added: readonly string[]): ToldPicture[] {
-  const side = (kind: ToldPicture['kind'], urls: readonly string[], others: readonly string[]) =>
-    urls.map((url) => ({ kind, url, stays: others.includes(url) }));
+  const side = (kind: ToldPicture['kind'], urls: readonly string[], others: readonly string[]) => {
+    const stay = new Set(others);
+    return urls.map((url) => ({ kind, url, stays: stay.has(url) }));
+  };
   return [...side('del', removed, added), ...side('ins', added, removed)];
 }
 
