@@ -59,10 +59,12 @@ test('an address that names its host is for that host, whatever the header says'
   expect(await say('http://b.example/who', 'a.example', 'b.example')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a host with the dot of the root behind it is the same host', async () => {
+test('a host with the dot of the root, or a colon without a port, behind it is the same host', async () => {
   for (const path of ['/who', '/ready']) {
     expect(await say(path, 'a.example.')).toMatch(/a\.example$/m);
     expect(await say(path, 'a.example.:8080')).toMatch(/a\.example:8080$/m);
+    expect(await say(path, 'a.example:')).toMatch(/a\.example$/m);
+    expect(await say(path, 'a.example.:')).toMatch(/a\.example$/m);
     expect(await say(path, 'a.example..')).toMatch(/a\.example\.\.$/m);
   }
 });

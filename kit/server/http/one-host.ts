@@ -14,9 +14,12 @@ export function readWholeAddress(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** `www.site.example.:80` is `www.site.example:80`: a name of the DNS written from its root (RFC 1034, 3.1), for one and the same site. */
+/**
+ * `www.site.example.:80` is `www.site.example:80`, a name of the DNS written from its root (RFC 1034, 3.1), and `www.site.example:` is
+ * `www.site.example` (RFC 3986, 3.2.3): one and the same site.
+ */
 export function readRootedHost({ headers }: IncomingMessage): void {
-  if (headers.host) headers.host = headers.host.replace(/(?<=[^.])\.(?=:\d+$|$)/, '');
+  if (headers.host) headers.host = headers.host.replace(/:$/, '').replace(/(?<=[^.])\.(?=:\d+$|$)/, '');
 }
 
 /** False where the Host header stands twice: node believes the first of them, a proxy perhaps the last. RFC 9112, 3.2. */

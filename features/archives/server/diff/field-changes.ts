@@ -151,9 +151,10 @@ function commonEnds<T>(before: ArrayLike<T>, after: ArrayLike<T>): [start: numbe
 }
 
 function partsOf(before: string, after: string, budget: Budget): FieldChange['parts'] {
-  const words = (text: string) => wordsOf(text).map((word) => ({ key: word, text: word }));
-  const [older, newer] = [words(before), words(after)];
   const most = Math.min(editsMax, budget.edits);
+  // Where nothing may be found any more signs will do: cutting a text into words takes its time as well.
+  const words = (text: string) => (most > 0 ? wordsOf(text) : [...text]).map((word) => ({ key: word, text: word }));
+  const [older, newer] = [words(before), words(after)];
   const stretches = most > 0 ? stretchesOf(older, newer, most) : undefined;
   budget.edits -= stretches ? editsIn(stretches) : most;
   return readable(stretches ?? wholeBetween(older, newer))
