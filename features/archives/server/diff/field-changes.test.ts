@@ -45,7 +45,7 @@ test('of many texts that were rewritten the first are told word by word, and the
 });
 
 test('thousands of files of one name are told apart', () => {
-  const files = (letter: string) => Array.from({ length: 20_000 }, (_, at) => ({ key: `${letter}${at}`, words: ['Manual'] as [string] }));
+  const files = (letter: string) => Array.from({ length: 20_000 }, (_, at): Entry => ({ key: `${letter}${at}`, words: ['Manual'] }));
   const side = (letter: string) => field('list', { type: 'files', stored: letter, entries: files(letter) });
   const change = told(side('a'), side('b'));
   expect(change?.added).toHaveLength(20_000);
