@@ -39,7 +39,7 @@ const typedFile = () =>
   });
 const typedIds = () => z.optional(z.array(z.number()).check(z.maxLength(200)));
 
-/** Twice what a document may have: a text that has grown too long can still be compared before it is cut. */
+/** Twice what a document may have: one that has grown too long is still compared, as far as it may be written. */
 const typedContentMax = 1_000_000;
 
 /** What somebody is writing, finished or not: the fields of a document, each of its kind. Others are dropped. */
