@@ -118,6 +118,14 @@ test('a code that has proved an address is not told of again, and the page does 
   await expect(dialog.getByText('已发送至 new@example-company.com')).toBeVisible();
   await expect(dialog.getByLabel('账号密码')).toBeHidden();
 
+  // A proof that the server does not take any more is asked for again, with the reason.
+  const errors = [{ field: 'accountVerificationToken', message: '请先验证已绑定的地址' }];
+  await page.route('**/api/account/changeBind', (route) => route.fulfill({ json: { code: 0, msg: '', time: 0, data: { errors } } }));
+  await dialog.getByLabel('验证码', { exact: true }).fill('123456');
+  await dialog.getByRole('button', { name: '绑定', exact: true }).click();
+  await expect(page.getByText('请先验证已绑定的地址')).toBeVisible();
+  await expect(dialog.getByLabel('账号密码')).toBeVisible();
+
   // What proved it is known to the page alone: one that is loaded anew asks again.
   await page.reload();
   await change.click();
