@@ -1,15 +1,9 @@
 /** Files: sent, described, shown in an article, replaced behind their address, and kept while somebody shows them. */
-import sharp from 'sharp';
-
 import { letIntoOwn } from './people.ts';
+import { png } from './pictures.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
-
-const png = (background: string, width = 900) =>
-  sharp({ create: { width, height: 500, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 for (const engine of engines) {
   test(`on the ${engine} database a picture is sent, used, replaced and kept`, async ({ page }) => {

@@ -1,8 +1,7 @@
 /** A company with a store of its own: the browser sends a file straight there, and visitors get it from there. */
-import sharp from 'sharp';
-
 import { objectStore, type TestBucket } from '#testing/object-store.ts';
 import { letIntoOwn } from './people.ts';
+import { png } from './pictures.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -45,9 +44,7 @@ async function setUpStore(page: Page, { access }: TestBucket): Promise<void> {
 
 async function sendPicture(page: Page, { access, store }: TestBucket): Promise<void> {
   await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2450DB' } })
-    .png()
-    .toBuffer();
+  const picture = await png('#2450DB', 60, 40);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().startsWith(access.endpoint));
   const chooser = page.getByLabel('上传文件').or(page.locator('input[type=file]')).first();
   const { data } = await answerTo(page, '**/tenant/Alioss/callback', () =>

@@ -1,8 +1,9 @@
 /** Writing a text by keyboard alone: the tools above it, what is pasted into it, and how its tables read on a phone. */
 import { callsOf, letIntoOwn } from './people.ts';
+import { png } from './pictures.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
-import { settled } from './waiting.ts';
+import { heldBack, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -241,4 +242,30 @@ test('a text is there after another tab was looked at, and goes on being written
   await press(page, 'Control+End');
   await page.keyboard.type('，接着写');
   await expect(text(page)).toHaveText('写到一半，接着写');
+});
+
+test('what was done before another tab was looked at is taken back after it, and a picture that came meanwhile is there', async ({
+  page,
+}) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('写到一半');
+  const upload = await heldBack(page, '**/ajax/upload*');
+  await page.locator('.rich input[type=file]').setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: await png('#2450DB') });
+  await upload.asked;
+  await page.getByRole('menuitem', { name: '控制台' }).click();
+  await expect(text(page)).toBeHidden();
+  const sent = page.waitForResponse('**/ajax/upload*');
+  upload.go();
+  await sent;
+  await settled(page);
+  await page.getByRole('button', { name: '新文档' }).first().click();
+  await expect(text(page).locator('img')).toHaveAttribute('src', /\/storage\//);
+  await tool(page, '撤销').click();
+  await expect(text(page).locator('img')).toHaveCount(0);
+  await expect(text(page)).toHaveText('写到一半');
+  await tool(page, '撤销').click();
+  await expect(text(page)).toHaveText('');
+  await tool(page, '重做').click();
+  await expect(text(page)).toHaveText('写到一半');
 });

@@ -58,7 +58,7 @@ export function useBringHere(holder: RefObject<Editor | null>) {
 
 /** Every picture of that address gets the other one, or goes. Not a step that Undo takes back: the old address may be dead by then. */
 function swap(editor: Editor | null, from: string, to: string | undefined): void {
-  if (!editor || editor.isDestroyed) return;
+  if (!editor) return;
   const change = editor.state.tr.setMeta('addToHistory', false);
   const found: number[] = [];
   editor.state.doc.descendants((node, position) => {

@@ -1,7 +1,7 @@
 /** The rich text editor. The value is HTML; an empty text is an empty string. */
 import type { EditorProps } from '@tiptap/pm/view';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { Editor, useEditorState } from '@tiptap/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
@@ -27,14 +27,14 @@ export interface RichTextEditorProps {
   placeholder?: string | undefined;
 }
 
-/** Loaded on demand by `RichTextInput`. The content survives being hidden with its tab; what can be undone begins anew. */
+/** Loaded on demand by `RichTextInput`. The content survives being hidden with its tab, and so does what can be undone. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { onBlur, disabled = false } = props;
+  const { disabled = false } = props;
   const t = useWords<typeof phrases>('form/rich-text');
   const holder = useRef<Editor>(null);
   const uploads = useTextUploads(holder);
   const bring = useBringHere(holder);
-  const editor = useTextEditor(props, {
+  const [editor, place] = useTextEditor(props, {
     onFiles(files, position) {
       if (position !== undefined) holder.current?.commands.setTextSelection(position);
       void uploads.send(files);
@@ -49,15 +49,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
-      {editor && !disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
+      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
       <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
       {bring.left > 0 && (
         <div className="upload-going" role="status">
           {t('bringing', { n: bring.left })}
         </div>
       )}
-      <EditorContent editor={editor} onBlur={onBlur} />
-      {editor && <Characters editor={editor} />}
+      <div ref={place} />
+      <Characters editor={editor} />
     </div>
   );
 }
@@ -73,41 +73,57 @@ interface Takers {
   keep: (blob: Blob) => string;
 }
 
-/** What it calls is always the newest. Null: drawn behind another tab, where the editor ends; a new one comes with the tab. */
-function useTextEditor({ value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps, takers: Takers): Editor | null {
+/**
+ * The editor and the place it stands at. What it calls is always the newest. Behind another tab it stands nowhere and keeps its text,
+ * its cursor and its history; `useEditor` would begin a new one there.
+ */
+function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, RefObject<HTMLDivElement | null>] {
+  const { value, label, id, disabled = false } = props;
   const t = useWords<typeof phrases>('form/rich-text');
   const last = useRef(value);
-  const newest = useRef({ onChange, takers });
+  const newest = useRef({ props, takers });
   useEffect(() => {
-    newest.current = { onChange, takers };
-  }, [onChange, takers]);
-
-  const editor: Editor | null = useEditor({
-    extensions: extensionsOf({
-      placeholder: placeholder ?? t('placeholder'),
-      onDrop: (files, position) => newest.current.takers.onFiles(files, position),
-    }),
-    content: last.current,
-    editable: !disabled,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      ...pasteRules(() => newest.current.takers),
-      attributes: { ...named, 'aria-label': label, ...(id === undefined ? {} : { id }) },
-      // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
-      handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-    },
-    onUpdate: ({ editor: now }) => {
-      last.current = now.isEmpty ? '' : withoutPlaceToTypeOn(now.getHTML());
-      newest.current.onChange(last.current);
-    },
+    newest.current = { props, takers };
   });
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+
+  const [editor] = useState(
+    () =>
+      new Editor({
+        element: null,
+        extensions: extensionsOf({
+          placeholder: props.placeholder ?? t('placeholder'),
+          onDrop: (files, position) => newest.current.takers.onFiles(files, position),
+        }),
+        content: value,
+        editable: !disabled,
+        editorProps: {
+          ...pasteRules(() => newest.current.takers),
+          attributes: attributesOf(props),
+          // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
+          handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+        },
+        onUpdate: ({ editor: now }) => {
+          last.current = now.isEmpty ? '' : withoutPlaceToTypeOn(now.getHTML());
+          newest.current.props.onChange(last.current);
+        },
+        onBlur: () => newest.current.props.onBlur?.(),
+      }),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) editor.mount(place.current);
+    return () => editor.unmount();
+  }, [editor]);
   useEffect(() => {
-    if (!editor || value === last.current) return;
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf({ label, id }) } });
+  }, [editor, label, id]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (value === last.current) return;
     last.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  return editor;
+  return [editor, place];
 }
 
 /** Below a table, a picture or a list the editor keeps an empty paragraph where one can go on typing: nobody wrote it. */
@@ -115,7 +131,16 @@ function withoutPlaceToTypeOn(html: string): string {
   return html.replace(/(?<!<\/p>)<p><\/p>$/, '');
 }
 
-const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text', spellcheck: 'false' };
+function attributesOf({ label, id }: Pick<RichTextEditorProps, 'label' | 'id'>) {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: 'rich-text',
+    spellcheck: 'false',
+    'aria-label': label,
+    ...(id === undefined ? {} : { id }),
+  };
+}
 
 /** Texts are cleaned; a clipboard that only holds a picture is uploaded, and pictures that lie elsewhere are brought here. */
 function pasteRules(takers: () => Takers): EditorProps {

@@ -37,6 +37,17 @@ it('sets pictures that arrive one after the other in their order, with a line be
   expect(blocksOf(editor).slice(0, 4)).toEqual(['/storage/one.png', '/storage/two.png', '/storage/three.png', 'Typed']);
 });
 
+it('puts a picture into a text that stands nowhere: behind another tab', () => {
+  const editor = editorOn('<p></p>');
+  editor.commands.insertContent('Before');
+  editor.unmount();
+  putBlocks(editor, [picture('one')]);
+  expect(blocksOf(editor)).toEqual(['Before', '/storage/one.png', '']);
+  editor.mount(document.createElement('div'));
+  editor.commands.undo();
+  expect(blocksOf(editor)).toEqual(['Before']);
+});
+
 it('stands before a paragraph whose beginning has the cursor, and leaves no empty one', () => {
   const editor = editorOn('<p>Text</p>');
   editor.commands.setTextSelection(1);

@@ -1,5 +1,6 @@
 /** Puts pictures and films into the text, and the cursor behind what came. */
 import { Extension, type JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
@@ -8,8 +9,14 @@ import type { Editor } from '@tiptap/react';
  * The cursor stands behind them: what is typed next would take the place of a selected one.
  */
 export function putBlocks(editor: Editor | null, blocks: JSONContent[]): void {
-  if (!editor || editor.isDestroyed || blocks.length === 0) return;
-  editor.chain().focus().insertContentAt(placeOf(editor), blocks).run();
+  if (!editor || blocks.length === 0) return;
+  // Behind another tab the editor has a text and no place: nothing there takes the focus.
+  const chain = editor.isDestroyed ? editor.chain() : editor.chain().focus();
+  chain
+    // A step of its own for Undo: what was typed a moment before stays.
+    .command(({ tr }) => Boolean(closeHistory(tr)))
+    .insertContentAt(placeOf(editor), blocks)
+    .run();
   const { selection, tr } = editor.state;
   if (selection instanceof NodeSelection) editor.view.dispatch(goOn(tr, selection.to));
 }
