@@ -206,7 +206,7 @@ describe('a file', () => {
     expect(await send('Username,Nickname\r\na,b')).toMatchObject({ code: 0, msg: 'The file lacks these columns: Password, Groups' });
     expect(await send(`${header},username\r\n${line('im_x')}`)).toMatchObject({ code: 0, msg: 'The column “Username” stands twice' });
     expect(await send(header)).toMatchObject({ code: 0 });
-    expect(await send('')).toMatchObject({ code: 0 });
+    expect(await send('')).toMatchObject({ code: 0, msg: 'The file holds no rows. Its first row names the columns' });
     expect(await send('a,b')).toMatchObject({ code: 0, msg: 'The file holds no rows. Its first row names the columns' });
     expect(await send(csv(...Array.from({ length: 501 }, (_, place) => line(`im_${place}`))))).toMatchObject({
       code: 0,

@@ -20,7 +20,7 @@ export interface ImportForm {
 const arrivalMs = 5 * minuteMs;
 const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50 };
 
-/** Throws `import.missing`, `import.too_large`, and `request.invalid` for fields that are not an import's. @param bytesMax of the file */
+/** Throws `import.missing`, `import.empty`, `import.too_large`, and `request.invalid` for fields that are not an import's. @param bytesMax of the file */
 export async function readForm(request: FastifyRequest, bytesMax = importMaxBytes): Promise<ImportForm> {
   if (!request.isMultipart()) throw refuse('import.missing');
   const late = setTimeout(() => request.raw.destroy(), arrivalMs);
@@ -46,6 +46,7 @@ async function readParts(request: FastifyRequest, bytesMax: number): Promise<Imp
     }
   }
   const { mode, only_good, zone } = textsOf(request, ImportFields, fields);
-  if (!file || file.length === 0) throw refuse('import.missing');
+  if (!file || !name) throw refuse('import.missing');
+  if (file.length === 0) throw refuse('import.empty');
   return { mode, onlyGood: only_good === '1', zone, file, name };
 }
