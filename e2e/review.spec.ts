@@ -201,6 +201,53 @@ test('the first screen says what waits as soon as the window is looked at again'
   await expect(waiting).toHaveText('1');
 });
 
+test('why a document was rejected stands in the list, cut in a row and whole on a phone', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '被驳回的', content: '<p>文字</p>', slug: 'sent-back' });
+  const reason = '请写明产能，并补上第二张图片的说明文字；联系人的电话与官网上的不一致，请核对。';
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 2, audit_remark: reason });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives?view=rejected'));
+  const said = page.getByText(reason);
+  await expect(said).toHaveAttribute('title', reason);
+  const isCut = () => said.evaluate((line) => line.scrollWidth > line.clientWidth);
+  expect(await isCut()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.list-card').getByText(reason)).toBeVisible();
+  expect(await isCut()).toBe(false);
+  // Its page says it once.
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(said).toHaveCount(1);
+});
+
+test('the first screen says of a document what its list says', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const passed = async (title: string, slug: string, times: object = {}) => {
+    const id = await desk.write({ title, content: '<p>文字</p>', slug, ...times });
+    await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
+    return id;
+  };
+  const down = await passed('撤下的', 'down');
+  await desk.call('corp.Archives/unpublish', { ids: [down] });
+  await passed('明天的', 'tomorrow', { publish_time: Math.floor(Date.now() / 1000) + 86_400 });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const rows = page.getByRole('row');
+  const states = [
+    ['撤下的', '已下线', 'neutral'],
+    ['明天的', '定时发布', 'info'],
+  ] as const;
+  for (const [title, word, tone] of states) {
+    const status = rows.filter({ hasText: title }).locator('.archive-status .status');
+    await expect(status).toHaveText(word);
+    await expect(status).toHaveAttribute('data-tone', tone);
+  }
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  for (const [title, word, tone] of states) {
+    const status = page.locator('.dash-rows li', { hasText: title }).locator('.status');
+    await expect(status).toHaveText(word);
+    await expect(status).toHaveAttribute('data-tone', tone);
+  }
+});
+
 /** A company of one's own that reviews its documents, with the founder at the browser. */
 async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes: boolean }) {
   const { code, token } = await letIntoOwn(page, on);
@@ -218,7 +265,10 @@ async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes
       return (await call(`corp.Archives/edit?id=${id}`)).row.version;
     },
     /** Writes a document and submits it, unless it is a draft. */
-    async write(document: { title: string; content: string; slug: string }, save_mode: 'save' | 'submit' = 'submit'): Promise<number> {
+    async write(
+      document: { title: string; content: string; slug: string; publish_time?: number },
+      save_mode: 'save' | 'submit' = 'submit',
+    ): Promise<number> {
       const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode });
       return idOf(made);
     },

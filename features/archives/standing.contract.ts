@@ -1,10 +1,21 @@
-/** Where a document stands for visitors: what its list shows, and a file of it says. */
+/** Where a document stands for visitors: what its list shows, and whatever else says it: a file, somebody's first screen. */
 import type { ArchiveRow } from './archives.contract.ts';
 
 export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
 type Waiting = Extract<Standing, 'pending' | 'rejected'>;
 
-type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until'>;
+/** The dot before its word. */
+export const standingTones = {
+  live: 'success',
+  scheduled: 'info',
+  expired: 'neutral',
+  draft: 'neutral',
+  pending: 'warning',
+  rejected: 'danger',
+  offline: 'neutral',
+} as const satisfies Record<Standing, string>;
+
+export type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until'>;
 
 /** `now` in unix seconds. */
 export function standingOf(row: Facts, now: number): Standing {

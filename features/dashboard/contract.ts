@@ -93,9 +93,9 @@ const ChangedArchive = z.object({
   id: z.number(),
   title: z.string(),
   column_name: z.string(),
-  audit_status: z.number(),
-  published: z.boolean(),
   update_time: z.number(),
+  /** As the list of documents says it, in the reader's language; the note is empty where nothing waits behind what is on show. */
+  state: z.object({ word: z.string(), tone: z.enum(['success', 'info', 'warning', 'danger', 'neutral']), note: z.string() }),
 });
 
 export const TenantFigures = z.object({

@@ -2,22 +2,12 @@
 
 import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { StatusDot } from '#kit/console/status-dot.tsx';
 import { daySeconds } from '#kit/contract/units.ts';
-import type { ArchiveRow } from '../archives.contract.ts';
+import { type ArchiveRow, auditStatus } from '../archives.contract.ts';
 import { recycledDays } from '../recycling.contract.ts';
-import { behindOf, type Standing, standingOf } from '../standing.contract.ts';
+import { behindOf, standingOf, standingTones } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-
-const tones: Record<Standing, Tone> = {
-  live: 'success',
-  scheduled: 'info',
-  expired: 'neutral',
-  draft: 'neutral',
-  pending: 'warning',
-  rejected: 'danger',
-  offline: 'neutral',
-};
 
 type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
@@ -28,17 +18,28 @@ export function keptUntil(deletedTime: number): number {
   return deletedTime + recycledDays * daySeconds;
 }
 
+interface ArchiveStatusProps {
+  row: Facts;
+  /** Why it was rejected stands below: where nothing else on the screen says it. */
+  saysWhy?: boolean;
+}
+
 /** One cell: the standing, and below it what waits behind a published document or when it leaves the site, or until when one in the recycle bin is kept. */
-export function ArchiveStatus({ row }: { row: Facts }) {
+export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
   const t = useWords<typeof phrases>('archives');
   const now = Date.now() / 1000;
   const standing = standingOf(row, now);
   const note = behindOf(row);
   const ends = !note && row.live_until !== null && row.live_until > now ? row.live_until : undefined;
   return (
-    <span className="archive-status" title={row.audit_status === 2 ? row.audit_remark : undefined}>
-      <StatusDot tone={tones[standing]}>{t(`standing.${standing}`)}</StatusDot>
+    <span className="archive-status">
+      <StatusDot tone={standingTones[standing]}>{t(`standing.${standing}`)}</StatusDot>
       {note && <small data-tone="warning">{t(`behind.${note}`)}</small>}
+      {saysWhy && row.audit_status === auditStatus.rejected && row.audit_remark && (
+        <small className="archive-reason" title={row.audit_remark}>
+          {row.audit_remark}
+        </small>
+      )}
       {ends !== undefined && <small>{t('shown_until', { day: formatTime(ends, ends - now < yearSeconds ? 'mm-dd' : 'yyyy-mm') })}</small>}
       {row.deleted_time !== null && (
         <small data-tone="warning">{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>

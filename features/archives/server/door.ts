@@ -1,6 +1,7 @@
 /** What other features may ask of archives. */
 export { listAcross } from './across.read.ts';
 export type { Acting } from './acting.ts';
+export { changedLast } from './changed.read.ts';
 export { consistencyChecks } from './consistency.read.ts';
 export { countViews, foldCounts } from './counts.repository.ts';
 export { type CrawledArchive, type FedArchive, liveOfGroups, newestFed, portionAfter, portionsOf } from './crawled.read.ts';

@@ -10,8 +10,8 @@ import { type ArchiveRow, archiveList } from '../archives.contract.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { archivesMenu } from '../contract.ts';
-import { behindOf, standingOf } from '../standing.contract.ts';
 import { cutForFiles, cutForLists } from './model-data.read.ts';
+import { standingWords } from './standing-words.ts';
 
 export const archiveSheet: Sheet<ArchiveRow> = {
   title: archivesMenu.title,
@@ -66,8 +66,6 @@ function textOf(field: TypedField, { data, data_words }: ArchiveRow, lang: Lang)
 }
 
 function statusOf(row: ArchiveRow, now: Date, lang: Lang): string {
-  const { standing, behind } = { 'zh-cn': chinese, en: english }[lang];
-  const note = behindOf(row);
-  const word = standing[standingOf(row, now.getTime() / 1000)];
-  return note ? `${word} · ${behind[note]}` : word;
+  const { word, note } = standingWords(row, now, lang);
+  return note ? `${word} · ${note}` : word;
 }

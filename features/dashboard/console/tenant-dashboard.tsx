@@ -8,7 +8,7 @@ import { daysLeft, formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { limitWords, usedWords } from '#kit/console/size-words.ts';
-import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { Period, TenantFigures } from '../contract.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -99,29 +99,29 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
 /** Reviewers go where they decide, everybody else to the documents that are meant. */
 function waitingPlace({ pending, rejected }: TenantFigures['archives'], mayReview: boolean): string {
   if (pending > 0 && mayReview) return 'corp/archives/review';
-  return `corp/archives?audit_status=${pending === 0 && rejected > 0 ? 2 : 0}`;
+  return `corp/archives?view=${pending === 0 && rejected > 0 ? 'rejected' : 'waiting'}`;
 }
 
-/** Documents by where they stand; each row leads to its list. */
+/** Documents by where they stand; each row leads to the view of the list that counts the same. */
 function States({ archives }: Pick<TenantFigures, 'archives'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { can } = useArea();
-  const row = (label: string, value: number, query: string) => (
+  const row = (label: string, value: number, view: 'live' | 'drafts' | 'waiting' | 'rejected') => (
     <ShareRow
       label={label}
       value={value}
       shown={String(value)}
       whole={archives.total}
-      {...(can('corp/archives/index') && { to: `corp/archives?${query}` })}
+      {...(can('corp/archives/index') && { to: `corp/archives?view=${view}` })}
     />
   );
   return (
     <Card title={t('tenant.states')} to="corp/archives" node="corp/archives/index">
       <ul className="shares">
-        {row(t('tenant.published'), archives.published, 'published=1')}
-        {row(t('tenant.draft'), archives.draft, 'audit_status=-1')}
-        {row(t('tenant.pending'), archives.pending, 'audit_status=0')}
-        {row(t('tenant.rejected'), archives.rejected, 'audit_status=2')}
+        {row(t('tenant.published'), archives.published, 'live')}
+        {row(t('tenant.draft'), archives.draft, 'drafts')}
+        {row(t('tenant.pending'), archives.pending, 'waiting')}
+        {row(t('tenant.rejected'), archives.rejected, 'rejected')}
       </ul>
     </Card>
   );
@@ -166,25 +166,18 @@ function Allowance({ archives, admins, members, domains, storage, limits, expire
   );
 }
 
-const auditTones: Readonly<Record<number, Tone>> = { [-1]: 'neutral', 0: 'warning', 1: 'success', 2: 'danger' };
-
 function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { can, to } = useArea();
   const placeOf = (id: number, title: string) =>
     to(can('corp/archives/edit') ? `corp/archives/edit/${id}` : `corp/archives?quickSearch=${encodeURIComponent(title)}`);
-  const wordOf = (status: number, published: boolean) => {
-    if (status === 0) return t('tenant.state_pending');
-    if (status === 2) return t('tenant.state_rejected');
-    return t(published ? 'tenant.state_published' : 'tenant.state_draft');
-  };
   return (
     <Card title={t('tenant.latest')} to="corp/archives" node="corp/archives/index">
       {latest.length === 0 ? (
         <p className="dash-none">{t('tenant.no_archives')}</p>
       ) : (
         <ul className="dash-rows">
-          {latest.map(({ id, title, column_name, audit_status, published, update_time }) => (
+          {latest.map(({ id, title, column_name, update_time, state }) => (
             <li key={id}>
               <span className="dash-row-words">
                 <Link to={placeOf(id, title)}>{title}</Link>
@@ -192,9 +185,10 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
                   {column_name} · <RelativeTime at={update_time} />
                 </small>
               </span>
-              <StatusDot tone={published && audit_status !== 0 && audit_status !== 2 ? 'success' : (auditTones[audit_status] ?? 'neutral')}>
-                {wordOf(audit_status, published)}
-              </StatusDot>
+              <span className="dash-state">
+                <StatusDot tone={state.tone}>{state.word}</StatusDot>
+                {state.note && <small>{state.note}</small>}
+              </span>
             </li>
           ))}
         </ul>

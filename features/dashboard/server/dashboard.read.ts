@@ -31,20 +31,6 @@ export async function countRest(tx: ScopedTx, now: Date): Promise<Rest> {
   return rows[0] ?? { members: 0, new_members: 0, domains: 0, storage: 0 };
 }
 
-export async function latestArchives(tx: ScopedTx, limit: number) {
-  const rows = await tx
-    .selectFrom('archives')
-    .innerJoin('columns', 'columns.id', 'archives.column_id')
-    .select(['archives.id', 'archives.title', 'columns.name as column_name', 'archives.audit_status', 'archives.update_time'])
-    .select((eb) => eb('archives.published_revision_id', 'is not', null).as('published'))
-    .where('archives.deleted_time', 'is', null)
-    .orderBy('archives.update_time', 'desc')
-    .orderBy('archives.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, published: Boolean(row.published) }));
-}
-
 export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<number | null> {
   const row = await tx.selectFrom('tenants').select('expire_time').where('id', '=', tenantId).executeTakeFirst();
   return row?.expire_time ?? null;

@@ -1,7 +1,7 @@
 /** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
 
 import { latestEntries } from '#features/admin-log/server/door.ts';
-import { countViews } from '#features/archives/server/door.ts';
+import { changedLast, countViews } from '#features/archives/server/door.ts';
 import { primaryHosts } from '#features/domains/server/door.ts';
 import { limitsOf } from '#features/plans/server/door.ts';
 import { expiringTenants, installationFigures, lastEditedTenants, newestTenants } from '#features/tenants/server/door.ts';
@@ -59,7 +59,7 @@ export const tenantDashboardRoutes = routes(tenantDashboard, {
       limits: await limitsOf(ctx.tx),
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
       visits: await visitsIn(ctx, query.days),
-      latest: mayList ? await read.latestArchives(ctx.tx, rowsShown) : [],
+      latest: mayList ? await changedLast(ctx, rowsShown) : [],
       log: await latestEntries(ctx, rowsShown),
     };
   },

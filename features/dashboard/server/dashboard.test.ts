@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { tenantStates } from '#features/tenants/state.contract.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
@@ -103,5 +105,45 @@ describe('a company’s dashboard', () => {
     expect(figures.visits.before).toHaveLength(30);
     expect((await person(tenantDashboard).index({ query: { days: 7 } })).visits.days).toHaveLength(7);
     await expect(person(tenantDashboard).index({ query: { days: 8 } })).rejects.toThrow();
+  });
+
+  test('says of the documents changed last what their list says, in the reader’s language', async () => {
+    const { id: realm } = await w.tenant();
+    const person = await w.person(realm);
+    const desk = person(archives);
+    const column = await person(columns).add({ body: { name: 'News', slug: 'news' } });
+    const write = async (title: string, save_mode: 'save' | 'submit' = 'submit', times: object = {}) =>
+      (await desk.add({ body: { column_id: column.id, title, save_mode, ...times } })).id;
+    await write('written', 'save');
+    await write('shown');
+    await desk.unpublish({ body: { ids: [await write('taken off')] } });
+    await write('waits for its day', 'submit', { publish_time: seconds(1) });
+    const over = await write('over', 'submit', { expire_time: seconds(1) });
+    await w.data.asOwner("update archives set live_until = now() - interval '1 minute' where id = $1", [over]);
+    const edited = await write('edited');
+    await desk.edit({ body: { id: edited, version: (await desk.find({ query: { id: edited } })).row.version, title: 'edited twice' } });
+
+    const { latest, archives: counted } = await person(tenantDashboard).index();
+    expect(Object.fromEntries(latest.map(({ title, state }) => [title, state]))).toEqual({
+      written: { word: 'Draft', tone: 'neutral', note: '' },
+      shown: { word: 'Published', tone: 'success', note: '' },
+      'taken off': { word: 'Taken off', tone: 'neutral', note: '' },
+      'waits for its day': { word: 'Scheduled', tone: 'info', note: '' },
+      over: { word: 'Expired', tone: 'neutral', note: '' },
+      'edited twice': { word: 'Published', tone: 'success', note: 'Unpublished changes' },
+    });
+    // Each figure is what the view of the list behind it has.
+    for (const [view, figure] of [
+      ['live', counted.published],
+      ['drafts', counted.draft],
+    ] as const)
+      expect((await desk.index({ query: { view } })).total, view).toBe(figure);
+    const chinese = await w.call('tenant', {
+      method: 'GET',
+      url: '/tenant/Dashboard/index',
+      token: person.token,
+      headers: { 'think-lang': 'zh-cn' },
+    });
+    expect(JSON.stringify(chinese)).toContain('已下线');
   });
 });

@@ -107,9 +107,5 @@ export const phrases: SameKeys<typeof chinese> = {
     no_end: 'No end',
     latest: 'Changed last',
     no_archives: 'There are no documents yet, or you may not see them.',
-    state_pending: 'In review',
-    state_rejected: 'Rejected',
-    state_published: 'Published',
-    state_draft: 'Draft',
   },
 };

@@ -104,9 +104,5 @@ export const phrases = {
     no_end: '不限期',
     latest: '最近修改',
     no_archives: '还没有文档，或您没有查看文档的权限。',
-    state_pending: '待审核',
-    state_rejected: '已驳回',
-    state_published: '已发布',
-    state_draft: '草稿',
   },
 } as const;
