@@ -27,7 +27,7 @@ import { type HostTable, hostTable } from './hosts.ts';
 import { keepConsoleApart } from './keep-console-apart.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { giveMemberCookies, pageReaders } from './member-cookie.ts';
-import { sayOutages, unlessAway } from './outages.ts';
+import { sayOutages, sayTalk, unlessAway } from './outages.ts';
 import { servePages } from './pages.ts';
 import { servePrivatePages } from './private-pages.ts';
 import { searchLimit } from './search-limit.ts';
@@ -95,8 +95,7 @@ export async function buildServer({
   const visits = visitCounter({ db, clock, secret: config.secret, report: report('visits could not be written') });
   const followed = redirectCounter({ db, clock, report: report('followed redirects could not be written') });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
-  const untold = report('the other instances could not be told of a change');
-  const changes = await announceChanges({ db, redisUrl: config.redisUrl, ...kept, contents, hosts, stores, report: untold });
+  const changes = await announceChanges({ db, redisUrl: config.redisUrl, ...kept, contents, hosts, stores, log: sayTalk(http.log) });
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const downloads = downloadCounter({

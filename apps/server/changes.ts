@@ -1,10 +1,12 @@
 /** What changed is forgotten here at once, and on every other instance as soon as the database, or Redis, has told it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Ears } from '#kit/server/database/hear-channel.ts';
 import type { Database, Realm } from '#kit/server/database/scope.ts';
-import { redisChannel } from '#kit/server/redis-channel.ts';
+import { type RedisEars, redisChannel } from '#kit/server/redis-channel.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
+import { forgetting } from './forgetting.ts';
 import type { HostTable } from './hosts.ts';
 import type { SiteLooks } from './site-looks.ts';
 import type { SiteOutlines } from './site-outlines.ts';
@@ -17,6 +19,19 @@ export interface Changes {
 const channel = 'siteloom_changes';
 /** PostgreSQL takes 8,000 bytes for one message; a longer list means "everything of this realm". */
 const messageMaxBytes = 7900;
+/** In the place of what could not be said. It is nobody's, so whoever says it reads anew as well. */
+const everything = JSON.stringify(['', 'every']);
+
+/** Who says it, of which realm, and what changed there; without names, everything. */
+const Message = z.tuple([z.string(), z.union([z.int(), z.literal('every')]), z.nullish(z.array(z.string()))]);
+
+/** What the log says of the talk between instances. */
+export interface TalkLog extends Pick<RedisEars, 'lost' | 'back' | 'mute'> {
+  /** A change could not be told. */
+  untold: (error: unknown) => void;
+  /** Something was heard that no instance says. */
+  misheard: () => void;
+}
 
 interface Told {
   db: Database;
@@ -30,10 +45,10 @@ interface Told {
   hosts: HostTable;
   /** Settings say where files are. */
   stores: { forget: () => void };
-  report: (error: unknown) => void;
+  log: TalkLog;
 }
 
-export async function announceChanges({ db, redisUrl, cache, contents, outlines, looks, hosts, stores, report }: Told): Promise<Changes> {
+export async function announceChanges({ db, redisUrl, cache, contents, outlines, looks, hosts, stores, log }: Told): Promise<Changes> {
   const apply = (realm: number | 'every', names: readonly string[] | undefined) => {
     if (!names || names.includes('tenants')) hosts.forget();
     if (!names || names.includes('config')) stores.forget();
@@ -43,25 +58,29 @@ export async function announceChanges({ db, redisUrl, cache, contents, outlines,
     contents.invalidate(realm, names);
   };
   const self = randomUUID();
-  const { tell, stop } = await voiceOf(
-    { db, redisUrl, report },
-    {
-      hear(message) {
-        const [sender, realm, names] = JSON.parse(message) as [string, number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
-        // What was changed here has been forgotten here already; a page rendered since then is the new one.
-        if (sender !== self) apply(realm, names);
-      },
-      // Nobody knows what the others said meanwhile.
-      missed: () => apply('every', undefined),
+  const { doubt, stop: stopDoubting } = forgetting(db, () => apply('every', undefined));
+  const voice = await voiceOf(db, redisUrl, {
+    ...log,
+    hear(message) {
+      const { data } = Message.safeParse(parsed(message));
+      if (!data) log.misheard();
+      const [sender, realm, names] = data ?? ['', 'every' as const];
+      // What was changed here has been forgotten here already; a page rendered since then is the new one.
+      if (sender !== self) apply(realm, names ?? undefined);
     },
-  );
+    // Nobody knows what the others said meanwhile.
+    missed: doubt,
+  });
 
   return {
-    stop,
+    async stop() {
+      stopDoubting();
+      await voice.stop();
+    },
     announce(realm, names) {
       apply(realm, names);
       const whole = JSON.stringify([self, realm, names && [...new Set(names)]]);
-      tell(Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([self, realm]) : whole);
+      voice.tell(Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([self, realm]) : whole);
     },
   };
 }
@@ -75,9 +94,20 @@ export async function tellInstances(
   const message = JSON.stringify(['command-line', realm, names]);
   if (db.embedded) return;
   if (!redisUrl) return void (await notify(db, message));
-  const voice = await redisChannel(redisUrl, channel, { hear: () => undefined, missed: () => undefined });
+  const ears = { hear: silent, missed: silent, lost: silent, back: silent, mute: silent };
+  const voice = await redisChannel({ url: redisUrl, channel, everything }, ears);
   voice.tell(message);
   await voice.stop();
+}
+
+function silent(): void {}
+
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
 }
 
 function notify(db: Database, message: string): Promise<unknown> {
@@ -90,11 +120,11 @@ interface Voice {
 }
 
 /** How instances talk to each other. The embedded database has one instance: its folder is locked. */
-async function voiceOf({ db, redisUrl, report }: Pick<Told, 'db' | 'redisUrl' | 'report'>, ears: Ears): Promise<Voice> {
+async function voiceOf(db: Database, redisUrl: string | undefined, ears: Ears & TalkLog): Promise<Voice> {
   if (db.embedded) return { tell: () => undefined, stop: async () => undefined };
-  if (redisUrl) return redisChannel(redisUrl, channel, ears);
+  if (redisUrl) return redisChannel({ url: redisUrl, channel, everything }, ears);
   return {
     stop: await db.listen(channel, ears),
-    tell: (message) => void notify(db, message).catch(report),
+    tell: (message) => void notify(db, message).catch(ears.untold),
   };
 }

@@ -1,7 +1,9 @@
-/** What the log says while the database does not answer: that it went, and that it is back, once each. */
+/** What the log says while the database, or Redis, does not answer: that it went, and that it is back, once each. */
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '#kit/contract/units.ts';
 import { DatabaseAway } from '#kit/server/database/presence.ts';
 import type { Database } from '#kit/server/database/scope.ts';
+import type { TalkLog } from './changes.ts';
 
 /** Until the function is called. */
 export function sayOutages(db: Pick<Database, 'presence'>, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): () => void {
@@ -9,6 +11,27 @@ export function sayOutages(db: Pick<Database, 'presence'>, log: Pick<FastifyBase
     lost: (error) => log.error({ err: error }, 'the database does not answer: pages in memory are served, everything else waits'),
     back: (awayMs) => log.warn({ awayMs }, 'the database answers again'),
   });
+}
+
+/** What the log says of the talk between instances. */
+export function sayTalk(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): TalkLog {
+  let quietUntilMs = 0;
+  const untold = 'the other instances could not be told of a change';
+  return {
+    lost: (reason) =>
+      log.error(
+        { reason },
+        'Redis does not answer: nothing is kept in memory for longer than a second, and each instance limits rates alone',
+      ),
+    back: (awayMs) => log.warn({ awayMs }, 'Redis answers again'),
+    mute: (reason) => log.error({ reason }, untold),
+    untold: unlessAway((error) => log.error({ err: error }, untold)),
+    misheard() {
+      if (performance.now() < quietUntilMs) return;
+      quietUntilMs = performance.now() + minuteMs;
+      log.error('the channel of changes carries what no instance of this version says: everything is read anew each time');
+    },
+  };
 }
 
 /** Leaves out what failed only because the database was away: its log line is written already. */

@@ -1,51 +1,175 @@
 /** Notifications through Redis, for installations that have one: PostgreSQL's own need a connection that no pooler shares. */
-import { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 
 import type { Ears } from './database/hear-channel.ts';
+import { connectRedis, reasonOf } from './redis.ts';
 
 export interface RedisChannel {
-  /** Waits while Redis is away: what is said then is sent as soon as it is back. */
+  /** What cannot be said is owed: once it can, `everything` is said in its place. */
   tell: (message: string) => void;
   stop: () => Promise<void>;
 }
 
-const longestPauseMs = 2000;
+/** `missed` is called at once when the channel is not heard any more, every second until it is, and then once more. */
+export interface RedisEars extends Ears {
+  /** Once for each time in which it is not heard. The reason names no password. */
+  lost: (reason: string) => void;
+  /** @param awayMs how long it was not heard, in milliseconds */
+  back: (awayMs: number) => void;
+  /** It is heard, and yet nothing can be said. Once, until something could be. */
+  mute: (reason: string) => void;
+}
+
+export interface RedisPlace {
+  url: string;
+  channel: string;
+  /** The message that takes the place of those that could not be said. */
+  everything: string;
+}
+
+const againMs = 1000;
+/** In a row: fewer may be the first that is seen of a Redis that is lost, which is said as such. */
+const failuresBeforeMute = 5;
+const firstTryMs = 3000;
 
 /**
- * Hears the channel from the moment it resolves; resolves without Redis too, and says `missed` once it is there.
- * `const { tell } = await redisChannel('redis://cache:6379', 'siteloom_changes', { hear, missed })`
+ * Hears the channel from the moment it resolves; resolves within three seconds without Redis too.
+ * `const { tell } = await redisChannel({ url: 'redis://cache:6379', channel: 'changes', everything: 'all' }, ears)`
  */
-export async function redisChannel(url: string, channel: string, { hear, missed }: Ears): Promise<RedisChannel> {
-  const options = { maxRetriesPerRequest: null, retryStrategy: (times: number) => Math.min(times * 100, longestPauseMs) };
-  const [listener, speaker] = [new Redis(url, options), new Redis(url, options)];
-  // Each connection goes on trying by itself.
-  for (const connection of [listener, speaker]) connection.on('error', () => undefined);
-  listener.on('message', (_channel: string, message: string) => hear(message));
-
-  let isFirst = true;
-  const firstTry = new Promise<void>((done) => {
-    listener.once('close', () => {
-      isFirst = false;
-      done();
-    });
-    // It subscribes again by itself after a break; `ready` comes before that, so the answer to a question of its own is awaited.
-    listener.on('ready', () => {
-      void listener.subscribe(channel).then(() => {
-        if (!isFirst) missed();
-        isFirst = false;
-        done();
-      });
-    });
-  });
-  await firstTry;
-
+export async function redisChannel(place: RedisPlace, ears: RedisEars): Promise<RedisChannel> {
+  const listener = listen(place, ears);
+  const speaker = speak(place, { mute: ears.mute, isHeard: listener.isHeard });
+  await Promise.all([listener.tried, speaker.tried]);
   return {
-    tell: (message) => void speaker.publish(channel, message).catch(() => undefined),
+    tell: speaker.tell,
     async stop() {
-      listener.disconnect();
-      // What was said a moment ago still goes out.
-      await Promise.race([speaker.quit().catch(() => undefined), new Promise((done) => setTimeout(done, 500).unref())]);
-      speaker.disconnect();
+      listener.stop();
+      await speaker.stop();
     },
   };
+}
+
+function listen({ url, channel }: RedisPlace, { hear, missed, lost, back }: RedisEars) {
+  const redis = connectRedis(url);
+  const [tried, hasTried] = promised();
+  /** Undefined before the first try ends. */
+  let heard: boolean | undefined;
+  let deafSinceMs = 0;
+  let forgetting: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let last: unknown;
+
+  const isDeaf = (reason: unknown) => {
+    hasTried();
+    if (stopped || heard === false) return;
+    heard = false;
+    deafSinceMs = performance.now();
+    // Nobody knows what the others say meanwhile.
+    forgetting = setInterval(missed, againMs).unref();
+    missed();
+    lost(reasonOf(reason ?? 'Redis ended the connection.', url));
+  };
+  const hears = () => {
+    clearInterval(forgetting);
+    if (heard === false) {
+      missed();
+      back(Math.round(performance.now() - deafSinceMs));
+    }
+    heard = true;
+    hasTried();
+  };
+  const subscribe = async () => {
+    while (!stopped && redis.status === 'ready') {
+      try {
+        await redis.subscribe(channel);
+        return hears();
+      } catch (error) {
+        isDeaf(error);
+      }
+      await wait(againMs, undefined, { ref: false });
+    }
+  };
+  redis.on('error', (error: unknown) => {
+    last = error;
+  });
+  redis.on('close', () => {
+    isDeaf(last);
+    last = undefined;
+  });
+  redis.on('ready', () => void subscribe());
+  redis.on('message', (_channel: string, message: string) => hear(message));
+  setTimeout(() => heard === undefined && isDeaf('Redis does not answer.'), firstTryMs).unref();
+
+  return {
+    tried,
+    isHeard: () => heard === true,
+    stop() {
+      stopped = true;
+      clearInterval(forgetting);
+      redis.disconnect();
+    },
+  };
+}
+
+function speak({ url, channel, everything }: RedisPlace, { mute, isHeard }: Pick<RedisEars, 'mute'> & { isHeard: () => boolean }) {
+  const redis = connectRedis(url);
+  let stopped = false;
+  let isOwed = false;
+  let isPaying = false;
+  let failures = 0;
+  let isMute = false;
+
+  const say = async (message: string): Promise<void> => {
+    if (message === everything) isOwed = false;
+    try {
+      await redis.publish(channel, message);
+      failures = 0;
+      isMute = false;
+    } catch (error) {
+      isOwed = true;
+      failures += 1;
+      if (isMute || failures < failuresBeforeMute || !isHeard()) return;
+      isMute = true;
+      mute(reasonOf(error, url));
+    }
+  };
+  const pay = async (): Promise<void> => {
+    if (isPaying) return;
+    isPaying = true;
+    while (isOwed && !stopped) {
+      await wait(againMs, undefined, { ref: false });
+      await say(everything);
+    }
+    isPaying = false;
+  };
+  return {
+    tried: firstTry(redis),
+    tell: (message: string) => void say(message).then(pay),
+
+    async stop() {
+      stopped = true;
+      if (isOwed) await say(everything);
+      // What was said a moment ago still goes out.
+      await Promise.race([redis.quit().catch(() => undefined), wait(500, undefined, { ref: false })]);
+      redis.disconnect();
+    },
+  };
+}
+
+/** Resolves when it is there, has failed, or has had time enough. */
+function firstTry(redis: Redis): Promise<void> {
+  const [tried, hasTried] = promised();
+  redis.once('ready', hasTried);
+  redis.once('close', hasTried);
+  setTimeout(hasTried, firstTryMs).unref();
+  return tried;
+}
+
+function promised(): [Promise<void>, () => void] {
+  let keep: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    keep = done;
+  });
+  return [promise, keep];
 }

@@ -1,7 +1,8 @@
 /** How often an address may call, of IPv6 a /64. Keyed by the matched route, never by what the caller wrote, so no spelling escapes it. */
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { connectRedis } from '../redis.ts';
 import { refuse } from '../refusals.ts';
 import { clientKey } from './client-key.ts';
 
@@ -13,8 +14,8 @@ export interface RateLimits {
 
 /** @param perMinute API calls a minute from one address; 0 is no limit. */
 export function rateLimits({ redisUrl, perMinute }: { redisUrl: string | undefined; perMinute: number }): RateLimits {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : undefined;
-  redis?.on('error', () => undefined); // the memory beside it takes over until Redis is back
+  // What it does not answer is counted in the memory beside it.
+  const redis = redisUrl ? connectRedis(redisUrl) : undefined;
   const general = perMinute > 0 ? limiter(redis, 'api', perMinute) : undefined;
   const own = new Map<string, RateLimiterAbstract>();
 
