@@ -269,3 +269,22 @@ test('what was done before another tab was looked at is taken back after it, and
   await tool(page, '重做').click();
   await expect(text(page)).toHaveText('写到一半');
 });
+
+test('what was raised, lowered or written otherwise by another program stays when something else is written', async ({ page }) => {
+  const company = await newDocument(page);
+  const call = callsOf(page, engine, company.token);
+  const column = await call('corp.Columns/add', { name: '单位', slug: 'units' });
+  const figure = '<figure><img src="/a.png" alt="图"><figcaption>图注</figcaption></figure>';
+  const content = `<h1>一</h1><p>绝缘电阻 10<sup>8</sup> Ω，CO<sub>2</sub></p>${figure}<p>末</p>`;
+  const { id } = await call('corp.Archives/add', { title: '单位', column_id: column.id, content });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await text(page).getByText('末').click();
+  await press(page, 'Control+End');
+  await page.keyboard.type('尾 m');
+  await tool(page, '上标').click();
+  await expect(tool(page, '上标')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('2');
+  await press(page, 'Control+s');
+  const kept = content.replace('末', '末尾 m<sup>2</sup>');
+  await expect.poll(async () => (await call(`corp.Archives/edit?id=${id}`)).row.content).toBe(kept);
+});

@@ -34,6 +34,10 @@ const phrases = {
   password: { 'zh-cn': '6 至 32 个字符，不能含有 & < > " \'', en: '6 to 32 characters, without & < > " \'' },
   mobile: { 'zh-cn': '请输入正确的手机号', en: 'Please enter the correct mobile number' },
   email: { 'zh-cn': '请输入正确的邮箱地址', en: 'Please enter a correct e-mail address' },
+  host_name: {
+    'zh-cn': '请只填主机名，例如 smtp.example.com，不带 http:// 和端口',
+    en: 'Enter the host name alone, such as smtp.example.com, without http:// and without a port',
+  },
   link: {
     'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
     en: 'Enter a link that begins with http(s)://, mailto:, tel: or /',

@@ -3,7 +3,7 @@
  * have to be mended. Read tag by tag it costs a hundredth of what a parser does with it, and what comes out is written from the lists.
  * Whatever is not exactly so is left to the parser (html-cleaner.ts), and both come to the same text: html-as-written.test.ts.
  */
-import { keeps, keptStyle } from './html-rules.ts';
+import { keeps, keptStyle } from '#kit/contract/html-rules.ts';
 
 /** What may stand inside of an element. */
 type Content = 'flow' | 'words' | 'entries' | 'table' | 'rows' | 'cells' | 'columns';

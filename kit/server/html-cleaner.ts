@@ -2,9 +2,9 @@
 import type { Config, DOMPurify, WindowLike } from 'dompurify';
 
 import { isEmbed } from '#kit/contract/embeds.ts';
+import { allowedAttributes, allowedTags, isFileAddress, keeps, keptStyle } from '#kit/contract/html-rules.ts';
 import { cleanAsWritten } from './html-as-written.ts';
 import { isTangled } from './html-depth.ts';
-import { allowedAttributes, allowedTags, isFileAddress, keeps, keptStyle } from './html-rules.ts';
 
 interface Cleaner {
   purify: DOMPurify;

@@ -5,7 +5,7 @@
  */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
 
-import { allowedTags } from './html-rules.ts';
+import { allowedTags } from '#kit/contract/html-rules.ts';
 
 /** Deeper than anything that people write, or other programs export. */
 const depthMax = 200;

@@ -12,6 +12,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { cleanPasted, isOnlyPicture } from './pasted.ts';
 import './rich-text.css';
 import { grouped } from '../../numbers.ts';
+import { asEditorHolds } from './stored.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useTextUploads } from './uploads.ts';
 import { picturesOfRtf } from './word-pictures.ts';
@@ -94,7 +95,7 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
           placeholder: props.placeholder ?? t('placeholder'),
           onDrop: (files, position) => newest.current.takers.onFiles(files, position),
         }),
-        content: value,
+        content: asEditorHolds(value),
         editable: !disabled,
         editorProps: {
           ...pasteRules(() => newest.current.takers),
@@ -121,7 +122,7 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
   useEffect(() => {
     if (value === last.current) return;
     last.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(asEditorHolds(value), { emitUpdate: false });
   }, [editor, value]);
   return [editor, place];
 }

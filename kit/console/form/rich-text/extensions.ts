@@ -8,6 +8,7 @@ import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
 import { Embed, Film } from './films.ts';
+import { keptElements } from './kept.ts';
 import { BehindPaste } from './put-blocks.ts';
 
 const droppable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm'];
@@ -18,7 +19,7 @@ interface ExtensionOptions {
   onDrop: (files: File[], position: number) => void;
 }
 
-/** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, films, alignment. */
+/** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, films, alignment; and what is kept. */
 export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({
@@ -34,8 +35,9 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
     Image.configure({ allowBase64: false }),
     Film,
     Embed,
+    ...keptElements,
     BehindPaste,
-    TextAlign.configure({ types: ['heading', 'paragraph'] }),
+    TextAlign.configure({ types: ['heading', 'otherHeading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
     FileHandler.configure({ allowedMimeTypes: droppable, onDrop: (_editor, files, position) => onDrop(files, position) }),
   ];

@@ -3,19 +3,23 @@ import { mergeAttributes, Node } from '@tiptap/core';
 
 import { isEmbed } from '#kit/contract/embeds.ts';
 
+const attributes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
+const keptAttributes = attributes('title', 'width', 'height');
+const filmAttributes = attributes('muted', 'loop', 'playsinline');
+
 /** A file, with the browser's own controls. */
 export const Film = Node.create({
   name: 'film',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, poster: { default: null } }),
+  addAttributes: () => ({ src: { default: null }, poster: { default: null }, ...keptAttributes, ...filmAttributes }),
   parseHTML: () => [
     {
       tag: 'video',
       getAttrs: (element) => {
         const src = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src');
-        return src ? { src, poster: element.getAttribute('poster') } : false;
+        return src ? { src } : false;
       },
     },
   ],
@@ -28,7 +32,7 @@ export const Embed = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: null } }),
+  addAttributes: () => ({ src: { default: null }, ...keptAttributes }),
   parseHTML: () => [
     {
       tag: 'iframe',

@@ -77,11 +77,18 @@ function plainer(element: Element): void {
   const heading = tagName === 'P' && level ? `h${Number(level) + 1}` : headings[tagName];
   // A bold element that says it is not bold is a wrapper of another program. Word says so of other scripts alone (`mso-bidi-font-weight`).
   const isWrapper = /^(B|STRONG)$/.test(tagName) && /(?:^|;)\s*font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
-  const isParagraph = /^(SECTION|ARTICLE|DIV)$/.test(tagName) && !element.querySelector(blockTags);
   if (heading) rename(element, heading);
-  else if (isWrapper) element.replaceWith(...element.childNodes);
-  else if (isParagraph) rename(element, 'p');
+  else if (isWrapper || isBareFigure(element)) element.replaceWith(...element.childNodes);
+  else if (/^(SECTION|ARTICLE|DIV)$/.test(tagName)) paragraphOf(element);
   else if (tagName === 'SPAN') mark(element, style);
+}
+
+/** Around a picture without words of its own. */
+const isBareFigure = (element: Element) => element.tagName === 'FIGURE' && !element.querySelector('figcaption');
+
+/** A division that holds no block is a paragraph, with its alignment. */
+export function paragraphOf(element: Element): void {
+  if (!element.querySelector(blockTags)) rename(element, 'p');
 }
 
 function mark(element: Element, style: string): void {
@@ -90,6 +97,8 @@ function mark(element: Element, style: string): void {
     ...(/(?:^|;)\s*font-style\s*:\s*italic/i.test(style) ? ['em'] : []),
     ...(/(?:^|;)\s*text-decoration[^;]*:\s*[^;]*underline/i.test(style) ? ['u'] : []),
     ...(/(?:^|;)\s*text-decoration[^;]*:\s*[^;]*line-through/i.test(style) ? ['s'] : []),
+    ...(/(?:^|;)\s*vertical-align\s*:\s*super/i.test(style) ? ['sup'] : []),
+    ...(/(?:^|;)\s*vertical-align\s*:\s*sub/i.test(style) ? ['sub'] : []),
   ];
   for (const tag of marks) {
     const wrapper = element.ownerDocument.createElement(tag);
@@ -161,7 +170,7 @@ function undress(element: Element): void {
 }
 
 /** A picture stands by itself in the editor: the paragraph around it would stay behind, empty. */
-function isOnlyPictures(paragraph: Element): boolean {
+export function isOnlyPictures(paragraph: Element): boolean {
   return paragraph.querySelector('img') !== null && !paragraph.querySelector('a, video, iframe') && !wordsOf(paragraph);
 }
 

@@ -13,6 +13,9 @@ import type { phrases } from './locales/zh-cn.ts';
 import { FilmTool, PictureTool } from './media-tools.tsx';
 import { type Tool, tableTools, tools } from './tools.ts';
 
+/** Levels of headings to choose from. */
+const offered = [2, 3, 4];
+
 interface ToolbarProps {
   editor: Editor;
   /** Pictures and films to send. */
@@ -24,6 +27,8 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const state = useToolState(editor);
   const stops = useToolbar<HTMLDivElement>();
+  // One that came by another way is named where it stands.
+  const levels = state.heading === 0 || offered.includes(state.heading) ? offered : [...offered, state.heading].toSorted();
   const group = (items: readonly Tool[]) =>
     items.map((tool) => (
       <ToolButton
@@ -46,7 +51,7 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
         aria-label={t('style')}
         popupMatchSelectWidth={120}
         value={state.heading}
-        options={[{ value: 0, label: t('paragraph') }, ...[2, 3, 4].map((level) => ({ value: level, label: t('heading', { n: level }) }))]}
+        options={[{ value: 0, label: t('paragraph') }, ...levels.map((level) => ({ value: level, label: t('heading', { n: level }) }))]}
         onChange={(level) => setStyle(editor, level)}
       />
       <i aria-hidden />
@@ -128,7 +133,7 @@ function useToolState(editor: Editor) {
       return {
         on: all.filter((tool) => tool.isOn?.(now)).map((tool) => tool.key),
         off: all.filter((tool) => tool.isOff?.(now)).map((tool) => tool.key),
-        heading: [2, 3, 4].find((level) => now.isActive('heading', { level })) ?? 0,
+        heading: Number(now.getAttributes('heading').level ?? now.getAttributes('otherHeading').level ?? 0),
         isLink: now.isActive('link'),
         isImage: now.isActive('image'),
         isTable: now.isActive('table'),

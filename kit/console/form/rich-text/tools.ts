@@ -16,6 +16,8 @@ import {
   RemoveFormatting,
   SquareCode,
   Strikethrough,
+  Subscript,
+  Superscript,
   Underline,
   Undo2,
 } from 'lucide-react';
@@ -88,6 +90,20 @@ export const tools: Readonly<Record<'history' | 'marks' | 'align' | 'blocks', re
       icon: Strikethrough,
       run: (editor) => chain(editor).toggleStrike().run(),
       isOn: (editor) => editor.isActive('strike'),
+    },
+    {
+      key: 'superscript',
+      label: 'superscript',
+      icon: Superscript,
+      run: (editor) => chain(editor).toggleSuperscript().run(),
+      isOn: (editor) => editor.isActive('superscript'),
+    },
+    {
+      key: 'subscript',
+      label: 'subscript',
+      icon: Subscript,
+      run: (editor) => chain(editor).toggleSubscript().run(),
+      isOn: (editor) => editor.isActive('subscript'),
     },
     {
       key: 'code',

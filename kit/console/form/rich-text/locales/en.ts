@@ -14,6 +14,8 @@ export const phrases: SameKeys<typeof chinese> = {
   italic: 'Italic',
   underline: 'Underline',
   strike: 'Strikethrough',
+  superscript: 'Superscript',
+  subscript: 'Subscript',
   clear: 'Clear formatting',
   align_left: 'Align left',
   align_center: 'Centre',

@@ -11,6 +11,8 @@ export const phrases = {
   italic: '斜体',
   underline: '下划线',
   strike: '删除线',
+  superscript: '上标',
+  subscript: '下标',
   clear: '清除格式',
   align_left: '左对齐',
   align_center: '居中',
