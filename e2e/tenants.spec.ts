@@ -2,7 +2,7 @@
 import { callsOf, letIn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
-import { heldBack, still } from './waiting.ts';
+import { answerTo, heldBack, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -59,6 +59,28 @@ test('a proposal that comes late stays away from the field in which somebody typ
   await expect(code).toHaveValue('cxgd');
   await form.getByLabel('企业名称').click();
   await expect(code).toHaveValue('cxgd');
+});
+
+test('after a draft came back the proposals go on following the name, and what was typed by hand stays', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  const form = page.getByRole('dialog', { name: '开通租户' });
+  const [name, code, account] = [form.getByLabel('企业名称'), form.getByLabel('编码'), form.getByLabel('账号')];
+  await page.getByRole('button', { name: '开通租户' }).first().click();
+  await name.fill('远山茶业有限公司');
+  await name.blur();
+  await expect(account).not.toHaveValue('');
+  const before = await code.inputValue();
+  await account.fill('own_name');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('own_name'))).toBe(true);
+
+  await page.reload();
+  await answerTo(page, '**/Tenant/suggest**', () => page.getByRole('button', { name: '开通租户' }).first().click(), 'GET');
+  await expect(code).toHaveValue(before);
+  await name.fill('近水机械有限公司');
+  await name.blur();
+  await expect(code).not.toHaveValue(before);
+  await expect(account).toHaveValue('own_name');
 });
 
 test('behind a figure of the dashboard stand the companies that it counts', async ({ page }) => {

@@ -109,7 +109,7 @@ export const accountLetters = {
     lines: [
       {
         'zh-cn': '您在“{company}”的账号 {username} 已设置新密码，其他设备上的登录已退出。',
-        en: 'Your account {username} at {company} has a new password. It has been logged out everywhere else.',
+        en: 'Your account {username} at {company} has a new password. Other devices have been logged out.',
       },
       notYou,
     ],

@@ -1,5 +1,5 @@
 /** Opening a company: who it is, what its site begins with, and who logs in first. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { heldField } from '#kit/console/form/caret.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
@@ -45,6 +45,22 @@ function useProposal(): Proposal {
   const proposed = useRef<Record<string, string>>({});
   const latest = useRef<Record<string, string>>({});
   const turn = useRef(0);
+  const suggest = (name: string) => client(tenants).suggest({ query: { name } }, { quiet: true, dedupe: false });
+  const nameOf = () => textAt(form.getFieldValue('short_name')) || textAt(form.getFieldValue('name'));
+
+  const recalled = useRef<Promise<void>>(undefined);
+  /** What a draft brings back was proposed, too, where its name still proposes the same. */
+  const recall = async () => {
+    const name = nameOf();
+    if (!name) return;
+    const { code, username } = await suggest(name);
+    const same = Object.entries({ code, admin_username: username }).filter(([field, value]) => form.getFieldValue(field) === value);
+    proposed.current = { ...Object.fromEntries(same), ...proposed.current };
+  };
+  // Once: of what the form began with.
+  useEffect(() => {
+    recalled.current ??= recall().catch(() => undefined);
+  });
 
   /** A late proposal stays away from the field in which somebody stands; it gets it when it is left empty. */
   const fill = () => {
@@ -55,11 +71,12 @@ function useProposal(): Proposal {
     proposed.current = { ...proposed.current, ...Object.fromEntries(free) };
   };
   const ask = async () => {
-    const name = textAt(form.getFieldValue('short_name')) || textAt(form.getFieldValue('name'));
+    const name = nameOf();
     if (!name) return;
     turn.current += 1;
     const own = turn.current;
-    const { code, username } = await client(tenants).suggest({ query: { name } }, { quiet: true, dedupe: false });
+    await recalled.current;
+    const { code, username } = await suggest(name);
     if (own !== turn.current) return; // a later answer is on its way
     latest.current = { code, admin_username: username };
     fill();

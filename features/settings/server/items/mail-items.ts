@@ -5,8 +5,10 @@ import { email, line, orEmpty } from '#kit/contract/fields.ts';
 import { item } from './item.ts';
 import { source } from './source.ts';
 
-/** A host name or an address. Whether it may be connected to is decided when it is. */
-const host = z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\s/?#@\\<>"']*$/));
+/** A host name or an address, of IPv6 with its colons. Whether it may be connected to is decided when it is. */
+const host = z
+  .string()
+  .check(z.trim(), z.maxLength(255), z.regex(/^(?:[^\s/?#@\\<>"':]*|\[?[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*\]?)$/i, { error: 'host_name' }));
 const own = { inherits: 'mailSource', when: { name: 'mailSource', is: ['own'] } } as const;
 
 export const mailItems = {
