@@ -7,6 +7,9 @@ export interface DatabaseLine {
   url: string;
   /** Ends every connection and takes no more. */
   cut: () => Promise<void>;
+  /** Nothing comes through the connections there are, and none of them ends. New ones work, unless these are to be silent, too. */
+  hush: (newOnesToo?: boolean) => void;
+  /** New connections work again. */
   mend: () => Promise<void>;
 }
 
@@ -15,6 +18,7 @@ const portDefault = 5432;
 /** @param target the database, at a host or on a socket */
 export async function databaseLine(target: string): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
+  let isHushed = false;
   const line = createServer((near) => {
     const far = createConnection(placeOf(new URL(target)));
     for (const socket of [near, far]) {
@@ -23,7 +27,7 @@ export async function databaseLine(target: string): Promise<DatabaseLine> {
     }
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
-    near.pipe(far).pipe(near);
+    if (!isHushed) near.pipe(far).pipe(near);
   });
   const listen = (port: number) => new Promise<void>((done) => line.listen(port, '127.0.0.1', done));
   await listen(0);
@@ -42,7 +46,14 @@ export async function databaseLine(target: string): Promise<DatabaseLine> {
         for (const socket of sockets) socket.destroy();
         sockets.clear();
       }),
-    mend: () => listen(address.port),
+    hush(newOnesToo = false) {
+      isHushed = newOnesToo;
+      for (const socket of sockets) socket.unpipe(); // and read no more: not even a goodbye is heard
+    },
+    async mend() {
+      isHushed = false;
+      if (!line.listening) await listen(address.port);
+    },
   };
 }
 

@@ -90,4 +90,20 @@ describe.runIf(engine === 'postgres')('while the database does not answer', { ti
     // Home: before, three times while it was away, and at least twice after.
     expect(seen?.views).toBeGreaterThanOrEqual(8);
   });
+
+  test('a database that falls silent and ends no connection is not ready either, and it is said in seconds', async () => {
+    const home = await get('/');
+    await isReady();
+    line.hush(true);
+    const from = performance.now();
+    expect((await get('/readyz')).status).toBe(503);
+    expect(performance.now() - from).toBeLessThan(5000);
+    expect(await get('/')).toMatchObject({ status: 200, text: home.text });
+    // Not found in memory: it is told to come back, with all others.
+    expect((await get('/about/')).status).toBe(503);
+    expect(performance.now() - from).toBeLessThan(15_000);
+    await line.mend();
+    await vi.waitFor(isReady, patience);
+    await vi.waitFor(async () => expect((await get('/about/')).status).toBe(200), patience);
+  });
 });

@@ -1,6 +1,7 @@
 /** A connection of its own that hears notifications for as long as the server lives: one that breaks is made again. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { keptAlive, sayGoodbye } from './silence.ts';
 
 /** Called outside of every transaction. */
 export interface Ears {
@@ -20,14 +21,15 @@ const longestPauseMs = 2000;
 export async function hearChannel(url: string, channel: string, { hear, missed }: Ears): Promise<() => Promise<void>> {
   let stopped = false;
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs });
+    const limits = { connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs };
+    const client = new pg.Client({ connectionString: url, ...limits, ...keptAlive });
     client.on('error', () => undefined); // its end follows, and says the same
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await sayGoodbye(client);
       throw error;
     }
     const asking = setInterval(() => client.query('select 1').catch(() => client.end()), askEveryMs).unref();
@@ -43,7 +45,7 @@ export async function hearChannel(url: string, channel: string, { hear, missed }
       const again = stopped ? undefined : await open().catch(() => undefined);
       if (!again) continue;
       client = again;
-      if (stopped) await client.end();
+      if (stopped) await sayGoodbye(client);
       else missed();
       return;
     }
@@ -52,6 +54,6 @@ export async function hearChannel(url: string, channel: string, { hear, missed }
   let client = await open();
   return async () => {
     stopped = true;
-    await client.end();
+    await sayGoodbye(client);
   };
 }

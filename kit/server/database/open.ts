@@ -10,6 +10,7 @@ import { duringTransaction, isInTransaction } from './open-transaction.ts';
 import { outlive } from './outlive.ts';
 import { alwaysThere, askOnce, type Presence, presence } from './presence.ts';
 import { shares } from './shares.ts';
+import { graceMs, keptAlive, unlessSilent } from './silence.ts';
 import { keepUp, type Report } from './upkeep.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
@@ -74,6 +75,9 @@ export interface Connections {
   close: () => Promise<void>;
 }
 
+/** Rejects where the answer does not come in time, and the connection is gone then. */
+type InTime = <T>(query: Promise<T>, limitMs: number) => Promise<T>;
+
 const preparedMax = 1000;
 /** Values of a statement that is prepared. One with more has a list in it, and another text for every length of the list: whoever asks with lists of all lengths would have the names, and the memory of every connection. */
 const preparedValuesMax = 100;
@@ -96,18 +100,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
 
 const usualConnections = 10;
 const usualWaitMs = 2000;
+const usualStatementMs = 15_000;
 
 /** For the pool and for a share of it alike. */
 const waitOf = ({ waitMs = usualWaitMs }: DatabaseOptions) => waitMs;
 
 function remotePool(options: DatabaseOptions): pg.Pool {
-  const { url, connections = usualConnections, statementTimeoutMs = 15_000 } = options;
+  const { url, connections = usualConnections, statementTimeoutMs = usualStatementMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitOf(options),
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: minuteMs,
+    ...keptAlive,
   });
   outlive(pool);
   return pool;
@@ -126,7 +132,7 @@ export async function openOwner({
 }
 
 function ownersPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, ...keptAlive });
   outlive(pool);
   return pool;
 }
@@ -139,19 +145,24 @@ async function migrateAs({ ownerUrl, root }: DatabaseOptions, pool: pg.Pool): Pr
 
 function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded | undefined, applied: string[]): Connections {
   const nameOf = options.prepared === false ? () => undefined : statementNames();
-  const timeoutMs = options.statementTimeoutMs ?? 15_000;
+  const timeoutMs = options.statementTimeoutMs ?? usualStatementMs;
+  const answerMs = timeoutMs + graceMs;
+  /** It does no work and waits for no lock; behind a pooler it waits for a connection. */
+  const beginMs = Math.max(graceMs, waitOf(options));
   const upkeep = embedded ? keepUp(pool, options.report) : [];
   const there = embedded ? alwaysThere : presence(askOnce(options.url));
   const share = embedded ? shares(pool, 1, undefined) : shares(pool, options.connections ?? usualConnections, waitOf(options));
+  const limitsOf = (client: pg.PoolClient): InTime =>
+    embedded ? (query) => withWatchdog(query, timeoutMs, embedded) : unlessSilent(client);
   let statements = 0;
 
   const runOn =
-    (client: pg.PoolClient, distrust: (error: Error) => void): Run =>
-    async (text, values) => {
+    (client: pg.PoolClient, inTime: InTime, distrust: (error: Error) => void) =>
+    async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], limitMs = answerMs): Promise<pg.QueryResult<Row>> => {
       statements += 1;
-      const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text, values.length) } : {}) });
+      const query = client.query<Row>({ text, ...(values?.length ? { values: [...values], name: nameOf(text, values.length) } : {}) });
       query.catch((error: Error) => partsNames(error) && distrust(error));
-      return embedded ? withWatchdog(query, timeoutMs, embedded) : query.catch((error: unknown) => Promise.reject(there.reasonOf(error)));
+      return inTime(query, limitMs).catch((error: unknown) => Promise.reject(there.reasonOf(error)));
     };
 
   return {
@@ -166,18 +177,19 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       there.require();
       const { client, release } = await share(whose).catch((error: unknown) => Promise.reject(there.reasonOf(error)));
       let broken: Error | undefined;
-      const run = runOn(client, (error) => {
+      const inTime = limitsOf(client);
+      const run = runOn(client, inTime, (error) => {
         broken = error;
       });
       try {
-        await run(`begin; ${opening}`);
+        await run(`begin; ${opening}`, undefined, beginMs);
         const result = await duringTransaction(pool, () => work(run));
         const { command } = await run('commit');
         // A transaction in which a statement failed ends with a rollback, whoever caught the error. Nobody may take it for kept.
         if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
+        await inTime(client.query('rollback'), answerMs).catch((failure: Error) => {
           broken = failure;
         });
         throw error;

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { noneFree, OwnRush } from './shares.ts';
+import { sayGoodbye } from './silence.ts';
 
 /** PostgreSQL is there and has no connection left to give: whoever has one goes on, whoever asks for one comes back later. */
 const noneLeft = '53300';
@@ -131,7 +132,7 @@ export function askOnce(url: string | undefined): () => Promise<void> {
     await client
       .connect()
       .then(() => client.query('select 1'))
-      .finally(() => client.end().catch(() => undefined));
+      .finally(() => sayGoodbye(client));
   };
 }
 
