@@ -38,6 +38,22 @@ const server = () => ({
 });
 const trial = (facts: Partial<MailTest> = {}): MailTest => ({ ...server(), smtp_pass: 'right-1', testMail: 'me@example.com', ...facts });
 
+describe('the name of a mail server', () => {
+  test.each(['https://smtp.example.com', 'smtp.example.com:465', 'cafe:25'])(
+    'is not %s, and the field says what is wanted',
+    async (host) => {
+      const { api } = await company();
+      const { data } = (await refusal(api.edit({ body: { smtp_server: host } }))) ?? {};
+      expect(data?.errors).toMatchObject([{ field: 'smtp_server', message: expect.stringContaining('such as smtp.example.com') }]);
+    },
+  );
+
+  test.each(['smtp.example.com', '203.0.113.7', '2001:db8::7', '[2001:db8::7]'])('may be %s', async (host) => {
+    const { api } = await company();
+    expect(await refusal(api.edit({ body: { smtp_server: host } }))).toBeUndefined();
+  });
+});
+
 describe('a test letter', () => {
   test('arrives with values that are not saved', async () => {
     const { api } = await company();
