@@ -1,7 +1,7 @@
 /** The editor of a document: who else has it open, its related documents in order, pictures that lie elsewhere, drafts that are settled. */
-import { callsOf, letIn, letIntoOwn } from './people.ts';
+import { callsOf, letIn, letIntoOwn, type OwnCompany } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
-import { expect, type Page, test } from './test.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
 import { answerTo, heldBack } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -18,24 +18,32 @@ interface Told {
   made: { id: number }[];
 }
 
+type Call = (path: string, body?: object) => Promise<Told>;
+
 async function desk(page: Page) {
   const company = await letIntoOwn(page, engine);
-  const call: (path: string, body?: object) => Promise<Told> = callsOf(page, engine, company.token);
+  const call: Call = callsOf(page, engine, company.token);
   const column = await call('corp.Columns/add', { name: '编辑试验', slug: 'editor-desk' });
   const write = async (name: string, content = '<p>文字</p>'): Promise<number> =>
     (await call('corp.Archives/add', { title: name, column_id: column.id, summary: '摘要', content })).id;
   return { company, call, write };
 }
 
+/** A colleague of the founder, at a browser of their own. */
+async function second(browser: Browser, { code }: OwnCompany, call: Call): Promise<Page> {
+  const groups = await call('auth.Group/index?select=true');
+  const [group] = groups.options ?? groups.list;
+  const username = `second${code.replace(/\D/g, '')}`.slice(0, 15);
+  await call('auth.Admin/add', { username, nickname: '第二位', password, group_ids: [group?.id] });
+  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await letIn(other, engine, 'tenant', username);
+  return other;
+}
+
 test('two people at one document: the second is told, takes over, and the first hears of it', async ({ page, browser }) => {
   const { company, call, write } = await desk(page);
   const id = await write('两个人的文档');
-  const groups = await call('auth.Group/index?select=true');
-  const [group] = groups.options ?? groups.list;
-  const second = `second${company.code.replace(/\D/g, '').slice(-6)}${id % 1000}`.slice(0, 15);
-  await call('auth.Admin/add', { username: second, nickname: '第二位', password, group_ids: [group?.id] });
-  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await letIn(other, engine, 'tenant', second);
+  const other = await second(browser, company, call);
 
   await answerTo(page, '**/corp.Archives/lock', () => editor(page, id));
   await expect(title(page)).toHaveValue('两个人的文档');
@@ -61,6 +69,36 @@ test('two people at one document: the second is told, takes over, and the first 
   await title(other).fill('第二位的标题');
   const late = await answerTo(other, '**/corp.Archives/edit', () => other.getByRole('button', { name: '仅保存' }).click());
   expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
+});
+
+test('a document behind another tab is open no less: a second is told, and it is given back when the tab is closed', async ({
+  page,
+  browser,
+}) => {
+  const { company, call, write } = await desk(page);
+  const id = await write('在另一个标签后面');
+  const other = await second(browser, company, call);
+  const lockOf = (at: Page, act: () => Promise<unknown>) => answerTo(at, '**/corp.Archives/lock', act);
+  expect(await lockOf(page, () => editor(page, id))).toMatchObject({ data: { mine: true } });
+  await title(page).fill('写到一半');
+  await page.getByRole('menuitem', { name: '栏目', exact: true }).click();
+  await expect(title(page)).toBeHidden();
+
+  expect(await lockOf(other, () => editor(other, id))).toMatchObject({ data: { mine: false } });
+  await expect(other.getByRole('button', { name: '由我接手' })).toBeVisible();
+
+  expect(await lockOf(page, () => page.goBack())).toMatchObject({ data: { mine: true } });
+  await expect(title(page)).toHaveValue('写到一半');
+  await expect(page.getByRole('status').filter({ hasText: '第二位' })).toHaveCount(0);
+
+  // Closed from where it is not seen: what was typed is asked for, and the second one may have the document.
+  await page.getByRole('menuitem', { name: '栏目', exact: true }).click();
+  await expect(title(page)).toBeHidden();
+  await page.getByRole('button', { name: '关闭在另一个标签后面', exact: true }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+  const given = answerTo(page, '**/corp.Archives/unlock', () => question.getByRole('button', { name: '放弃修改' }).click());
+  expect(await given).toMatchObject({ code: 1 });
+  expect(await lockOf(other, () => other.reload())).toMatchObject({ data: { mine: true } });
 });
 
 test('related documents change places by keyboard, and pictures of other sites are named', async ({ page }) => {

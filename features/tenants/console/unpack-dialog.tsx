@@ -1,5 +1,5 @@
 /** Opens a company from a snapshot: one that lies here, or a file. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { useArea } from '#kit/console/area.tsx';
@@ -11,6 +11,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { formWith } from '#kit/console/upload.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import { useWhileThere } from '#kit/console/use-while-there.ts';
 import { id, line } from '#kit/contract/fields.ts';
 import { tenantCode } from '../code.contract.ts';
 import { tenants } from '../contract.ts';
@@ -105,7 +106,7 @@ function useSending() {
   const { client } = useArea();
   const control = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
-  useEffect(() => () => control.current?.abort(), []);
+  useWhileThere(() => () => control.current?.abort(), []);
 
   const send = async ({ file, code, name }: Wish) => {
     const current = new AbortController();

@@ -1,6 +1,8 @@
 /** Which pages hold changes that are not saved: asked before a tab is closed, a page or the window left. */
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+
+import { useWhileThere } from '../use-while-there.ts';
 
 interface Holder {
   pathname: string;
@@ -32,7 +34,7 @@ export function useUnsaved(isDirty: boolean, forget: () => void): () => void {
   const { pathname } = useLocation();
   const release = useRef<() => void>(undefined);
   const forgetNow = useEffectEvent(forget);
-  useEffect(() => {
+  useWhileThere(() => {
     if (!isDirty) return;
     const holder = Symbol(pathname);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 /** Says that this document is open here, and hears when somebody else has it. It forbids nothing: versions keep the peace. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { useWhileThere } from '#kit/console/use-while-there.ts';
 import { archives } from '../../contract.ts';
 import { type Lock, lockEveryMs } from '../../drafts.contract.ts';
 
@@ -24,9 +25,13 @@ export function useLock(id: number | undefined): LockState {
   const leave = useEffectEvent(() => {
     if (id !== undefined) client(archives).unlock({ body: { id } }, { quiet: true, dedupe: false }).catch(ignore);
   });
+  // At once when it is opened, and when its tab is come back to.
   useEffect(() => {
+    if (id !== undefined) tell(false).catch(ignore);
+  }, [id]);
+  // Behind another tab it is open no less: what was typed is still in it.
+  useWhileThere(() => {
     if (id === undefined) return;
-    tell(false).catch(ignore);
     const timer = setInterval(() => tell(false).catch(ignore), lockEveryMs);
     return () => {
       clearInterval(timer);

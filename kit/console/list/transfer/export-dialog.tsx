@@ -1,6 +1,6 @@
 /** Asks what a file should hold, then shows how far it is. */
 import { Alert, Progress as Bar, Button, Checkbox, Radio } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { type ExportFormat, exportFormats } from '#kit/contract/export.ts';
 import { useAnnounce } from '../../announce.ts';
@@ -9,6 +9,7 @@ import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
 import { sizeWords } from '../../size-words.ts';
+import { useWhileThere } from '../../use-while-there.ts';
 import { download, type Progress } from './download.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './transfer.css';
@@ -154,7 +155,7 @@ function useExport({ controller, query }: ExportFacts, onDone: () => void) {
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<string>();
-  useEffect(() => () => control.current?.abort(), []);
+  useWhileThere(() => () => control.current?.abort(), []);
 
   const start = async (asked: object) => {
     const current = new AbortController();

@@ -1,7 +1,7 @@
 /** Rows from a file: chosen, tried, looked at, imported. */
 import { Alert, Button, Spin } from 'antd';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 
 import { type ImportDeclaration, type ImportMode, ImportReport, importMaxBytes } from '#kit/contract/import.ts';
 import { useAnnounce } from '../../announce.ts';
@@ -10,6 +10,7 @@ import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
 import { limitWords } from '../../size-words.ts';
+import { useWhileThere } from '../../use-while-there.ts';
 import { fieldTitle } from '../shown-columns.ts';
 import { download } from './download.ts';
 import { ImportFindings } from './import-findings.tsx';
@@ -190,7 +191,7 @@ function useImport(facts: ImportFacts, onImported: () => void) {
   const [report, setReport] = useState<ImportReport>();
   const [busy, setBusy] = useState<ImportMode>();
   const [error, setError] = useState<string>();
-  useEffect(() => () => control.current?.abort(), []);
+  useWhileThere(() => () => control.current?.abort(), []);
 
   const run = async (chosen: File, mode: ImportMode, onlyGood: boolean) => {
     const current = new AbortController();
