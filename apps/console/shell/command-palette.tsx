@@ -1,8 +1,12 @@
-/** ⌘K: every page, the documents and the main actions, found by typing. */
+/**
+ * ⌘K: every page, the documents and the main actions, found by typing. Wherever the person is, also above a drawer or a question, so
+ * it stands in a dialog of the same kind: two kinds that keep the focus would take it from each other without end.
+ */
 import { Command, defaultFilter } from 'cmdk';
 import { Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
+import { AppModal } from '#kit/console/app-modal.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
@@ -14,21 +18,50 @@ import './palette.css';
 import { PaletteDocuments } from './palette-documents.tsx';
 import { useShell } from './shell-state.ts';
 
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+/** Above the questions of antd, which have 2000, and below its short notices. */
+const zIndex = 2005;
+
+interface CommandPaletteProps {
+  /** Left as it was opened. */
+  onClose: () => void;
+  /** Something was chosen. */
+  onDone: () => void;
+}
+
+export function CommandPalette({ onClose, onDone }: CommandPaletteProps) {
+  const t = useWords<typeof phrases>('shell');
+  return (
+    <AppModal
+      open
+      centered={false}
+      className="palette"
+      classNames={{ mask: 'palette-mask', header: 'visually-hidden' }}
+      width="min(600px, 92vw)"
+      zIndex={zIndex}
+      title={t('palette.title')}
+      closable={false}
+      footer={null}
+      onCancel={onClose}
+    >
+      <Command label={t('palette.title')} filter={rank} onKeyDown={holdKeys}>
+        <Found onDone={onDone} />
+      </Command>
+    </AppModal>
+  );
+}
+
+/** Escape closes the palette, and a tab that fills the window stays so. For Tab there is nothing else in it to go to. */
+function holdKeys(event: KeyboardEvent): void {
+  if (event.key === 'Escape' || event.key === 'Tab') event.preventDefault();
+}
+
+function Found({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');
   const { places, open } = useShell();
   const [typed, setTyped] = useState('');
   const pages = places.filter(({ item, path }) => isShown(item) && !path.includes(':'));
   return (
-    <Command.Dialog
-      open
-      onOpenChange={onClose}
-      label={t('palette.title')}
-      className="palette"
-      overlayClassName="palette-overlay"
-      aria-describedby={undefined}
-      filter={rank}
-    >
+    <>
       <Command.Input placeholder={t('palette.placeholder')} value={typed} onValueChange={setTyped} />
       <Command.List label={t('palette.title')}>
         <Command.Empty>{t('palette.empty')}</Command.Empty>
@@ -39,7 +72,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               value={item.name}
               keywords={[item.title, ...trail]}
               onSelect={() => {
-                onClose();
+                onDone();
                 open(item);
               }}
             >
@@ -49,12 +82,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </Command.Item>
           ))}
         </Command.Group>
-        <PaletteDocuments typed={typed} onDone={onClose} />
+        <PaletteDocuments typed={typed} onDone={onDone} />
         <Command.Group heading={t('palette.actions')}>
-          <Actions onDone={onClose} />
+          <Actions onDone={onDone} />
         </Command.Group>
       </Command.List>
-    </Command.Dialog>
+    </>
   );
 }
 

@@ -63,17 +63,23 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
   const area = useMemo(() => areaOf(runtime, start), [runtime, start]);
   const [overlay, setOverlay] = useState<Overlay>();
   const shell = useShellState(runtime, start, setOverlay);
+  // The menu of a narrow window: open for the screen it was opened on, so choosing another one closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const close = useCallback(() => setOverlay(undefined), []);
+  const closeAll = useCallback(() => {
+    close();
+    setMenuOpenAt(undefined);
+  }, [close]);
   useShellKeys(shell);
   usePageTitle(shell.tabs.title ?? `pagesTitle.${runtime.name}`, start.siteConfig.siteName);
 
   return (
     <AreaProvider area={area}>
       <ShellContext value={shell}>
-        <Frame />
+        <Frame menuOpenAt={menuOpenAt} onMenu={setMenuOpenAt} />
         <Suspense>
           {start.adminInfo.locked && <LockScreen />}
-          {overlay === 'palette' && <CommandPalette onClose={close} />}
+          {overlay === 'palette' && <CommandPalette onClose={close} onDone={closeAll} />}
           {overlay === 'settings' && <SettingsDrawer onClose={close} />}
           {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         </Suspense>
@@ -82,7 +88,12 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
   );
 }
 
-function Frame() {
+interface FrameProps {
+  menuOpenAt: string | undefined;
+  onMenu: (openAt: string | undefined) => void;
+}
+
+function Frame({ menuOpenAt, onMenu }: FrameProps) {
   const { runtime, visit } = useShell();
   const layout = usePrefs((all) => all.layout[runtime.name]);
   const isNarrow = useMedia(narrowQuery);
@@ -90,8 +101,6 @@ function Frame() {
   const style = shellStyle(layout, useThemeMode());
   // A narrow window has no room for anything but the menu that slides in.
   const mode = isNarrow && !hasTabs(layout.layoutMode) ? 'Classic' : layout.layoutMode;
-  // Open for the screen it was opened on: choosing another one closes it.
-  const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const here = visit?.tabId ?? '';
 
   return (
@@ -106,7 +115,7 @@ function Frame() {
       <SkipLink />
       {!isNarrow && !isFull && <Navigation mode={mode} isCollapsed={layout.menuCollapse} />}
       <Suspense fallback={null}>
-        {isNarrow && <RailDrawer open={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
+        {isNarrow && <RailDrawer open={menuOpenAt === here} onClose={() => onMenu(undefined)} style={style} />}
       </Suspense>
       <div className="shell-body">
         <VisitBanner />
@@ -115,7 +124,7 @@ function Frame() {
             <TopBar />
           </Suspense>
         )}
-        {!isFull && mode !== 'Streamline' && <Header isNarrow={isNarrow} hasTabs={hasTabs(mode)} onOpenMenu={() => setMenuOpenAt(here)} />}
+        {!isFull && mode !== 'Streamline' && <Header isNarrow={isNarrow} hasTabs={hasTabs(mode)} onOpenMenu={() => onMenu(here)} />}
         <main className="shell-main" id="main" tabIndex={-1}>
           <Panes />
         </main>
@@ -191,11 +200,11 @@ function overlays(show: (overlay: Overlay) => void): Pick<ShellState, 'openPalet
   return { openPalette: () => show('palette'), openSettings: () => show('settings'), openShortcuts: () => show('shortcuts') };
 }
 
-/** The shortcuts that every screen has. */
-function useShellKeys({ runtime, tabs, openPalette, openShortcuts, lockScreen }: ShellState): void {
+/** The shortcuts that every screen has. While the screen is locked there are none: what they would change stands behind the lock. */
+function useShellKeys({ runtime, start, tabs, openPalette, openShortcuts, lockScreen }: ShellState): void {
   const { activeId, list } = tabs;
   const hasTab = activeId !== '';
-  useShortcuts({
+  const acts = {
     palette: openPalette,
     shortcuts: openShortcuts,
     menu: () => changeLayout(runtime.name, { menuCollapse: !prefs.getState().layout[runtime.name].menuCollapse }),
@@ -204,7 +213,8 @@ function useShellKeys({ runtime, tabs, openPalette, openShortcuts, lockScreen }:
     previousTab: () => step(tabs, -1),
     ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(tabsOf(runtime.name)) }),
     ...(hasTab && list.length > 1 && { closeTab: () => tabs.close(activeId) }),
-  });
+  };
+  useShortcuts(start.adminInfo.locked ? {} : acts);
 }
 
 /** The tab beside the active one, round and round. */
