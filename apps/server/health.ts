@@ -83,7 +83,10 @@ export function serveHealth(
   };
 }
 
-/** Whether a transaction comes through now: whoever asks has to decide soon, and has little use for an answer that comes late. */
+/**
+ * Whether a transaction comes through now: whoever asks has to decide soon, and has little use for an answer that comes late. The
+ * embedded database is part of this process: while it is at work for somebody else, it is there.
+ */
 async function isAnswered(db: Database): Promise<boolean> {
   const asked = db
     .acrossRealms((tx) => sql`select 1`.execute(tx))
@@ -91,7 +94,7 @@ async function isAnswered(db: Database): Promise<boolean> {
       () => true,
       () => false,
     );
-  return Promise.race([asked, wait(readyMs, false, { ref: false })]);
+  return Promise.race([asked, wait(readyMs, db.embedded, { ref: false })]);
 }
 
 /** Reads them when somebody asks: while the database is away, they say nothing. */
