@@ -1,4 +1,5 @@
 /** The smallest things that can be written or taken out: words, signs, pictures. */
+import { openingOf, runsOf } from './one-shape.ts';
 
 export interface Atom {
   /** A text, or an element that stands for itself: a picture, a film, a line break. */
@@ -8,15 +9,19 @@ export interface Atom {
   marks: readonly Element[];
   /** Equal for equal atoms that look equal. */
   key: string;
+  /** Equal for equal atoms, whatever they look like and wherever they lead. */
+  plain: string;
 }
 
-const alone = new Set(['IMG', 'BR', 'HR', 'VIDEO', 'IFRAME', 'SOURCE']);
 /** Words of Chinese and of languages with spaces alike. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** In the order of reading. */
 export function atomsOf(nodes: readonly Node[]): Atom[] {
-  return nodes.flatMap((node) => below(node, [], ''));
+  return runsOf(nodes).flatMap(({ text, element, marks, signature }) => {
+    const atom = (word: string, plain: string) => ({ text: word, element, marks, key: `${signature}${plain}`, plain });
+    return element ? [atom('', openingOf(element))] : wordsOf(text.replace(/\s+/g, ' ')).map((word) => atom(word, word));
+  });
 }
 
 /** The words of a text, with the spaces and signs between them. */
@@ -26,22 +31,3 @@ export function wordsOf(text: string): string[] {
 
 /** The segmenter of V8 takes time by the square of a text's length: it is given a few hundred signs at a time, cut where no word goes on. */
 const pieces = /[\s\S]{1,400}(?:[\s，。、；：！？]|$)|[\s\S]{1,400}/gu;
-
-function below(node: Node, marks: readonly Element[], signature: string): Atom[] {
-  if (!isElement(node)) {
-    const text = (node.textContent ?? '').replace(/\s+/g, ' ');
-    return wordsOf(text).map((word) => ({ text: word, element: undefined, marks, key: `${signature}${word}` }));
-  }
-  if (alone.has(node.tagName)) return [{ text: '', element: node, marks, key: `${signature}${node.outerHTML}` }];
-  const inner = `${signature}${signatureOf(node)}`;
-  return [...node.childNodes].flatMap((child) => below(child, [...marks, node], inner));
-}
-
-/** The opening tag. */
-function signatureOf(element: Element): string {
-  return String((element.cloneNode(false) as Element).outerHTML); // safe: a copy of an element is an element
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
-}

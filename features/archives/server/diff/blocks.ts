@@ -1,5 +1,7 @@
 /** Rich text as a tree of blocks: what the comparison lines up before it looks at words. */
 import { type Atom, atomsOf } from './atoms.ts';
+import { isBlank, isElement, isOnlyAround, isOnlyPictures, keyOfRuns, openingOf, plainOpening, runsOf } from './one-shape.ts';
+import { joinedTo } from './words.ts';
 
 /** A paragraph, a row, a list …; or a run of text between such, which has no element of its own. */
 export interface Block {
@@ -18,24 +20,38 @@ const blockTags = new Set(
 );
 const cellTags = new Set(['TR', 'TH', 'TD', 'THEAD', 'TBODY', 'TFOOT']);
 
+/** In one shape: a text that stands in no paragraph is one, rows stand in their table, and pictures alone in no paragraph. */
 export function blocksOf(parent: Node): Block[] {
   const blocks: Block[] = [];
   let run: Node[] = [];
+  let isOfPictures = false;
   const close = () => {
-    if (run.some((node) => node.nodeType !== textNode || node.textContent?.trim())) blocks.push(inlineBlock(undefined, run));
+    if (!run.every(isBlank)) blocks.push(inlineBlock(undefined, run));
     run = [];
+    isOfPictures = false;
   };
   for (const node of parent.childNodes) {
     if (!isBlock(node)) {
+      if (isOfPictures && !isBlank(node) && !isOnlyPictures([node])) close();
       run.push(node);
-      continue;
+    } else if (isParagraph(node) && isOnlyPictures([...node.childNodes])) {
+      if (!isOfPictures && !isOnlyPictures(run)) close();
+      joinedTo(run, [...node.childNodes]);
+      isOfPictures = true;
+    } else if (!isEmptyParagraph(node)) {
+      close();
+      if (isOnlyAround(node) && [...node.childNodes].some(isBlock)) joinedTo(blocks, blocksOf(node));
+      else blocks.push(blockOf(node));
     }
-    close();
-    blocks.push(blockOf(node));
   }
   close();
   return blocks;
 }
+
+const isParagraph = (element: Element) => openingOf(element) === plainOpening;
+
+/** The editor leaves one where it took a picture out; nothing is seen of it. */
+const isEmptyParagraph = (element: Element) => (element.nodeName === 'P' || isParagraph(element)) && [...element.childNodes].every(isBlank);
 
 /** Cells stay in their place: a table is compared column by column, whatever stands in the cells. */
 export function isCell({ element }: Block): boolean {
@@ -43,7 +59,6 @@ export function isCell({ element }: Block): boolean {
 }
 
 const textNode = 3;
-const elementNode = 1;
 
 /**
  * Spaces that are not seen are no difference: a text that was imported has line breaks between its paragraphs, and the editor, which
@@ -65,7 +80,7 @@ const holders = new Set(['LI', 'TD', 'TH']);
  * has. Changes what it is given.
  */
 export function withoutUnseenParagraphs(parent: Element): Element {
-  for (const element of [...parent.children]) {
+  for (const element of [...parent.childNodes].filter(isElement)) {
     withoutUnseenParagraphs(element);
     const [first, ...others] = element.childNodes;
     const isLone = others.every((other) => other.nodeName === 'UL' || other.nodeName === 'OL');
@@ -90,27 +105,38 @@ function isEdge(node: Node | null): boolean {
   return node !== null && (isBlock(node) || node.nodeName === 'BR' || node.nodeName === 'BODY');
 }
 
-function isElement(node: Node): node is Element {
-  return node.nodeType === elementNode;
-}
-
 function isBlock(node: Node): node is Element {
   return isElement(node) && blockTags.has(node.nodeName);
 }
 
+/** What holds paragraphs as well as words, which are then one. */
+const flows = new Set(['BLOCKQUOTE', 'LI', 'TD', 'TH', 'FIGURE']);
+
 function blockOf(element: Element): Block {
-  if (![...element.childNodes].some(isBlock)) return inlineBlock(element, [...element.childNodes]);
+  const nodes = [...element.childNodes];
+  if (!nodes.some(isBlock)) {
+    const isFlow = flows.has(element.nodeName);
+    const inner = element.nodeName === 'PRE' ? withoutCode(nodes) : nodes;
+    const block = inlineBlock(element, inner);
+    return isFlow ? { ...block, key: keyOf(element, inner.every(isBlank) ? [] : [inlineBlock(undefined, inner)]) } : block;
+  }
   const children = blocksOf(element);
-  return { element, nodes: [], children, key: element.outerHTML, atoms: once(() => children.flatMap((child) => child.atoms())) };
+  const key = keyOf(element, children);
+  return { element, nodes: [], children, key, atoms: once(() => children.flatMap((child) => child.atoms())) };
 }
 
-function inlineBlock(element: Element | undefined, nodes: readonly Node[]): Block {
-  const key = element?.outerHTML ?? nodes.map(htmlOf).join('');
-  return { element, nodes, children: [], key, atoms: once(() => atomsOf(nodes)) };
+const keyOf = (element: Element, children: readonly Block[]) => `${openingOf(element)}[${children.map(({ key }) => key).join('\0\0\0')}]`;
+
+/** The editor puts what is preformatted into an element more. */
+function withoutCode(nodes: readonly Node[]): Node[] {
+  const [only, ...others] = nodes.filter((node) => isElement(node) || node.textContent !== '');
+  return only && isElement(only) && others.length === 0 && openingOf(only) === '<CODE>' ? [...only.childNodes] : [...nodes];
 }
 
-function htmlOf(node: Node): string {
-  return isElement(node) ? node.outerHTML : (node.textContent ?? '');
+export function inlineBlock(element: Element | undefined, given: readonly Node[]): Block {
+  const nodes = isOnlyPictures(given) ? given.filter((node) => !isBlank(node)) : given;
+  const opening = element ? openingOf(element) : plainOpening;
+  return { element, nodes, children: [], key: `${opening}${keyOfRuns(runsOf(nodes))}`, atoms: once(() => atomsOf(nodes)) };
 }
 
 function once<T>(make: () => T): () => T {

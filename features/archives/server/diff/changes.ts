@@ -29,12 +29,12 @@ export function stretchesOf<T extends { key: string }>(
 }
 
 /** How much two bags of things have in common: 0 nothing, 1 everything. */
-export function likeness(before: readonly { key: string }[], after: readonly { key: string }[]): number {
+export function likeness(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1;
   const counts = new Map<string, number>();
-  for (const { key } of before) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of before) counts.set(key, (counts.get(key) ?? 0) + 1);
   let common = 0;
-  for (const { key } of after) {
+  for (const key of after) {
     const left = counts.get(key) ?? 0;
     if (left === 0) continue;
     counts.set(key, left - 1);

@@ -106,7 +106,115 @@ describe('blocks', () => {
   });
 });
 
+describe('what was only written otherwise is no change', () => {
+  /** As companies begin with it: features/templates/data/corporate-zh.ts. */
+  const text = `<p>多数工厂知道自己一个月做了多少，却不知道昨天下午三点那条线为什么停了四十分钟。数据平台回答的就是这类问题。</p>
+<h2>能做什么</h2><ul><li>连接 60 余种常见控制器，不必改动原有程序。</li><li>停机超过两分钟，班长在屏幕上选择原因，自动生成排行。</li><li>早会报表每天七点发送到手机。</li></ul>
+<table><thead><tr><th>规模</th><th>设备数</th><th>上线时间</th></tr></thead><tbody><tr><td>单条产线</td><td>20 台以内</td><td>两周</td></tr><tr><td>一个车间</td><td>100 台以内</td><td>五周</td></tr><tr><td>整座工厂</td><td>500 台以内</td><td>三个月</td></tr></tbody></table>`;
+  const rows = '<tr><th>Size</th></tr><tr><td>L</td></tr>';
+
+  test.each([
+    ['rows of a head', `<table><thead>${rows}</thead></table>`, `<table><tbody>${rows}</tbody></table>`],
+    [
+      'rows of a head, a body and a foot',
+      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>b</td></tr></tbody><tfoot><tr><td></td></tr></tfoot></table>',
+      '<table><tbody><tr><th>A</th></tr><tr><td colspan="1" rowspan="1"><p>b</p></td></tr><tr><td><p></p></td></tr></tbody></table>',
+    ],
+    ['bold and slanted', '<p><b>one</b> <i>two</i></p>', '<p><strong>one</strong> <em>two</em></p>'],
+    ['bold in slanted', '<p><i><b>one</b></i></p>', '<p><strong><em>one</em></strong></p>'],
+    ['bold in two parts', '<p><b>on</b><b>e</b></p>', '<p><strong>one</strong></p>'],
+    ['struck out', '<p>a <del>price</del></p>', '<p>a <s>price</s></p>'],
+    ['a link', '<p><a href="/a" title="t">x</a></p>', '<p><a title="t" rel="noopener" href="/a">x</a></p>'],
+    ['a picture', '<img src="/a.png" width="20" alt="Hall">', '<img alt="Hall" width="20" src="/a.png">'],
+    ['a film', '<video><source src="/a.mp4"></video>', '<video controls="" preload="metadata" src="/a.mp4"></video>'],
+    ['a quote', '<blockquote><div>one</div>two</blockquote>', '<blockquote><p>one</p><p>two</p></blockquote>'],
+    ['a quote of words', '<blockquote>one<br>two</blockquote>', '<blockquote><p>one<br>two</p></blockquote>'],
+    ['words that stand alone', '<div>one</div><div><p>two</p></div>three', '<p>one</p><p>two</p><p>three</p>'],
+    [
+      'pictures',
+      '<p><img src="/a.png"></p><p><img src="/b.png"> <img src="/c.png"></p>',
+      '<p></p><img src="/a.png"><img src="/b.png"><img src="/c.png">',
+    ],
+    ['a picture before words', '<p><img src="/a.png"></p>one', '<img src="/a.png"><p>one</p>'],
+    ['what is preformatted', '<pre>a\n b</pre>', '<pre><code>a\n b</code></pre>'],
+    ['a list', '<ol start="1"><li><div>a</div>b</li></ol>', '<ol><li><p>a</p><p>b</p></li></ol>'],
+  ])('%s', async (_what, before, after) => {
+    expect(await diffHtml(before, after)).toMatchObject({ changed: false });
+    expect(await diffHtml(after, before)).toMatchObject({ changed: false });
+  });
+
+  test.each([
+    ['a cell that became wider', '<table><tr><td>a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
+    ['a cell of the head', '<table><tr><td>a</td></tr></table>', '<table><tr><th>a</th></tr></table>'],
+    ['a line of nothing that is seen', '<p>a</p>', '<p>a</p><p>&nbsp;</p>'],
+    ['a description', '<img src="/a.png" alt="One">', '<img src="/a.png" alt="Two">'],
+  ])('but %s is', async (_what, before, after) => expect(await diffHtml(before, after)).toMatchObject({ changed: true }));
+
+  test('so that one sentence of a text that the editor has written anew is one change', async () => {
+    const written = text
+      .replace(/<\/?thead>/g, '')
+      .replace(/<table>(.*?)<tbody>/gs, '<table><tbody>$1')
+      .replace(/<(t[hd])>(.*?)<\/\1>/gs, '<$1 colspan="1" rowspan="1"><p>$2</p></$1>')
+      .replace(/<li>(.*?)<\/li>/gs, '<li><p>$1</p></li>')
+      .replaceAll('\n', '');
+    expect(written).not.toContain('<thead>');
+    expect(await diffHtml(text, written)).toMatchObject({ changed: false });
+    const { html } = await diffHtml(text, written.replace('两周', '三天'));
+    expect(html.match(/<(?:ins|del)>[^<]*|diff-(?:ins|del|style)/g)).toEqual(['<del>两周', '<ins>三天']);
+    expect(html).toMatch(/<th[^>]*>规模<\/th>/);
+  });
+
+  test('and what an author has struck out is not shown as gone', async () => {
+    const { html } = await diffHtml('<p>A <del>low</del> price</p><p>x</p>', '<p>A <del>low</del> price</p><p>y</p>');
+    expect(html).toContain('A <s>low</s> price');
+  });
+});
+
+describe('where a link leads', () => {
+  const told = async (before: string, after: string) =>
+    [...(await diffHtml(before, after)).html.matchAll(/<small class="diff-address">(.*?)<\/small>/g)].map(([, words]) => words);
+
+  test('is said of both when its words stayed, in what is gone and in what is new', async () => {
+    const { html } = await diff('<p>Read <a href="/one">more</a> here</p>', '<p>Read <a href="/two">more</a> here</p>');
+    expect(html.replaceAll(' rel="noopener"', '')).toBe(
+      '<p>Read <del><a href="/one">more</a><small class="diff-address"> → /one</small></del>' +
+        '<ins><a href="/two">more</a><small class="diff-address"> → /two</small></ins> here</p>',
+    );
+  });
+
+  test('is said of a paragraph or an entry that is nothing but a link', async () => {
+    expect(await told('<p><a href="/1">Go</a></p>', '<p><a href="/2">Go</a></p>')).toEqual([' → /1', ' → /2']);
+    const list = (address: string) => `<ul><li><p>a</p></li><li><p><a href="${address}">Go <b>on</b></a></p></li></ul>`;
+    expect(await told(list('/1'), list('/2'))).toEqual([' → /1', ' → /2']);
+  });
+
+  test('is said of a link that words got or lost', async () => {
+    expect(await told('<p>Ask us now</p>', '<p>Ask <a href="/us">us</a> now</p>')).toEqual([' → /us']);
+    expect(await told('<p>Ask <a href="/us">us</a> now</p>', '<p>Ask us now</p>')).toEqual([' → /us']);
+  });
+
+  test('is not said of links that stayed or are new with their words', async () => {
+    expect(await told('<p>Read <a href="/1">more of it</a></p>', '<p>Read <a href="/1">less of it</a></p>')).toEqual([]);
+    expect(await told('<p>One</p>', '<p>One</p><p>See <a href="/2">this page</a></p>')).toEqual([]);
+    expect(await told('<p>One thing here</p>', '<p>One thing here, see <a href="/2">this page</a></p>')).toEqual([]);
+  });
+});
+
 describe('limits', () => {
+  test('a long text that was only written otherwise is looked at in a time that grows with its length', async () => {
+    const text = (times: number) =>
+      '<p><img src="/a.png"></p><table><thead><tr><th>a</th></tr></thead></table><p><b>b</b></p>'.repeat(times);
+    const written = (one: string) => one.replace(/<\/?thead>/g, (tag) => tag.replace('thead', 'tbody')).replaceAll('b>', 'strong>');
+    const took = async (times: number) => {
+      const before = computedMs();
+      expect(await diffHtml(text(times), written(text(times)).replaceAll('tstrong>', 'tbody>'))).toMatchObject({ changed: false });
+      return computedMs() - before;
+    };
+    await took(100);
+    const short = await took(500);
+    expect(await took(2500)).toBeLessThan(12 * short + 2000);
+  });
+
   test('neither side brings anything that runs', async () => {
     const bad = '<p onclick="x()">Hello there<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">y</a>';
     const { html } = await diff(bad, `${bad}<p>More</p><iframe src="https://evil.example/"></iframe>`);

@@ -1,8 +1,10 @@
 /** The difference between two rich texts as one: what is new in `ins`, what is gone in `del`. */
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import type { Atom } from './atoms.ts';
-import { type Block, blocksOf, isCell, withoutUnseenParagraphs, withoutUnseenSpaces } from './blocks.ts';
+import { type Block, blocksOf, inlineBlock, isCell, withoutUnseenParagraphs, withoutUnseenSpaces } from './blocks.ts';
 import { likeness, type Stretch, stretchesOf } from './changes.ts';
+import { deepCopy, shallowCopy } from './copies.ts';
+import { openingOf, plainOpening } from './one-shape.ts';
 import { drawWords, joinedTo } from './words.ts';
 
 export interface HtmlDiff {
@@ -176,16 +178,17 @@ function worthOf(sheet: Sheet, before: Block, after: Block): number {
   if (!isText && before.element?.tagName !== after.element?.tagName) return 0;
   const [older, newer] = [before.atoms(), after.atoms()];
   if (!sheet.spend(older.length + newer.length)) return 0;
-  const common = likeness(older.filter(isWorth), newer.filter(isWorth));
+  const common = likeness(worthIn(older), worthIn(newer));
   return common < likenessMin ? 0 : common + (before.element?.tagName === after.element?.tagName ? 0.1 : 0);
 }
 
-/** Spaces are everywhere. */
-const isWorth = ({ element, text }: Atom) => element !== undefined || text.trim() !== '';
+/** Spaces are everywhere. A link that leads elsewhere and a word that became bold are still the same words. */
+const worthIn = (atoms: readonly Atom[]) =>
+  atoms.filter(({ element, text }) => element !== undefined || text.trim() !== '').map(({ plain }) => plain);
 
 function drawSame(sheet: Sheet, { element, nodes }: Block, into: Element): void {
-  const shown = element ? sheet.page.importNode(element, true) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
-  if (!element) shown.append(...nodes.map((node) => sheet.page.importNode(node, true)));
+  const shown = element ? deepCopy(sheet.page, element) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
+  if (!element) shown.append(...nodes.map((node) => deepCopy(sheet.page, node)));
   shown.classList.add('diff-same');
   into.append(shown);
 }
@@ -195,12 +198,12 @@ const isPlainPlace = ({ tagName }: Element) => tagName === 'DIV' || tagName === 
 function drawWhole(sheet: Sheet, blocks: readonly Block[], change: Change, into: Element): void {
   for (const { element, nodes, children } of blocks) {
     sheet.isChanged = true;
-    const shown = element ? shallow(sheet, element) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
+    const shown = element ? shallowCopy(sheet.page, element) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
     shown.classList.add(`diff-${change}`);
     if (children.length > 0) drawWhole(sheet, children, change, shown);
     else if (nodes.length > 0) {
       const words = sheet.page.createElement(change);
-      words.append(...nodes.map((node) => sheet.page.importNode(node, true)));
+      words.append(...nodes.map((node) => deepCopy(sheet.page, node)));
       shown.append(words);
     }
     into.append(shown);
@@ -209,8 +212,8 @@ function drawWhole(sheet: Sheet, blocks: readonly Block[], change: Change, into:
 
 function drawPair(sheet: Sheet, before: Block, after: Block, into: Element): void {
   sheet.isChanged = true;
-  const shown = after.element ? shallow(sheet, after.element) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
-  if (openingOf(before.element) !== openingOf(after.element)) shown.classList.add('diff-style');
+  const shown = after.element ? shallowCopy(sheet.page, after.element) : sheet.page.createElement(isPlainPlace(into) ? 'div' : 'span');
+  if (openingIn(before) !== openingIn(after)) shown.classList.add('diff-style');
   into.append(shown);
   if (before.children.length > 0 || after.children.length > 0) {
     compare(sheet, partsOf(before), partsOf(after), shown);
@@ -225,15 +228,7 @@ function drawPair(sheet: Sheet, before: Block, after: Block, into: Element): voi
 /** What stands in a cell is a paragraph of it, whether it has one or not. */
 function partsOf(block: Block): readonly Block[] {
   if (block.children.length > 0) return block.children;
-  return block.nodes.length > 0 ? [{ ...block, element: undefined }] : [];
+  return block.nodes.length > 0 ? [inlineBlock(undefined, block.nodes)] : [];
 }
 
-function shallow(sheet: Sheet, element: Element): Element {
-  const copy = sheet.page.createElement(element.tagName);
-  for (const { name, value } of element.attributes) copy.setAttribute(name, value);
-  return copy;
-}
-
-function openingOf(element: Element | undefined): string {
-  return element ? `${element.tagName} ${[...element.attributes].map(({ name, value }) => `${name}=${value}`).join(' ')}` : '';
-}
+const openingIn = ({ element }: Block) => (element ? openingOf(element) : plainOpening);

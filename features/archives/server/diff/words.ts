@@ -1,12 +1,16 @@
 /** Draws one paragraph with its old and new words. */
 import type { Atom } from './atoms.ts';
 import type { Stretch } from './changes.ts';
+import { shallowCopy } from './copies.ts';
+import { movedLinks } from './moved-links.ts';
 
 /** Appends to `into`. Emphasis and links are opened and closed anew for every stretch, so that the result is always a tree. */
 export function drawWords(page: Document, stretches: readonly Stretch<Atom>[], into: Element): void {
-  for (const { kind, items } of readable(stretches)) {
+  const shown = readable(stretches);
+  const moved = movedLinks(shown);
+  for (const { kind, items } of shown) {
     const place = kind === 'same' ? into : into.appendChild(page.createElement(kind));
-    drawAtoms(page, items, place, kind !== 'same');
+    drawAtoms(page, items, place, kind === 'same' ? undefined : moved);
   }
 }
 
@@ -41,7 +45,7 @@ function isSmall({ text, element }: { text: string; element?: unknown }): boolea
   return element === undefined && /^[\s\p{P}]*$/u.test(text);
 }
 
-function drawAtoms(page: Document, atoms: readonly Atom[], place: Element, isChange: boolean): void {
+function drawAtoms(page: Document, atoms: readonly Atom[], place: Element, moved: ReadonlyMap<Atom, string> | undefined): void {
   let open: readonly Element[] = [];
   let inner = place;
   let words = '';
@@ -54,13 +58,19 @@ function drawAtoms(page: Document, atoms: readonly Atom[], place: Element, isCha
     if (!sameMarks(open, atom.marks)) {
       write();
       open = atom.marks;
-      inner = open.reduce((outer, mark) => outer.appendChild(page.importNode(mark, false)), place);
+      inner = open.reduce((outer, mark) => outer.appendChild(shallowCopy(page, mark)), place);
     }
     if (!atom.element) words += atom.text;
     else {
       write();
-      inner.append(page.importNode(atom.element, true), ...(isChange ? describedPicture(page, atom.element) : []));
+      inner.append(page.importNode(atom.element, true), ...(moved ? describedPicture(page, atom.element) : []));
     }
+    const address = moved?.get(atom);
+    if (address === undefined) continue;
+    write();
+    // Behind the link, not in it.
+    place.append(label(page, 'diff-address', ` → ${address}`));
+    [open, inner] = [[], place];
   }
   write();
 }
@@ -73,8 +83,12 @@ function sameMarks(one: readonly Element[], other: readonly Element[]): boolean 
 function describedPicture(page: Document, element: Element): Element[] {
   const words = element.tagName === 'IMG' ? element.getAttribute('alt') : '';
   if (!words) return [];
-  const label = page.createElement('small');
-  label.className = 'diff-alt';
-  label.textContent = words;
-  return [label];
+  return [label(page, 'diff-alt', words)];
+}
+
+function label(page: Document, name: string, words: string): Element {
+  const shown = page.createElement('small');
+  shown.className = name;
+  shown.textContent = words;
+  return shown;
 }
