@@ -20,6 +20,31 @@ async function open(page: Page, path = 'corp/archives') {
   return { company, call: (action: string, body?: object) => ask(`corp.Archives/${action}`, body) };
 }
 
+test('what is ticked on several pages is chosen together, and another question begins anew', async ({ page }) => {
+  await open(page);
+  const tick = (place: number) => rows(page).nth(place).getByRole('checkbox').check();
+  const goTo = (number: number) => page.locator(`.ant-pagination-item-${number}`).click();
+  const firstPage = await titles(page);
+  await tick(0);
+  await goTo(2);
+  await expect.poll(() => titles(page)).not.toEqual(firstPage);
+  await expect(bar(page)).toContainText('已选 1');
+  await tick(1);
+  await expect(bar(page)).toContainText('已选 2');
+  await bar(page).getByRole('button', { name: '标记' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '头条' }).check();
+  await answerTo(page, '**/corp.Archives/flag', () => page.getByRole('dialog').getByRole('button', { name: '加上标记' }).click());
+  await expect(rows(page).nth(1)).toContainText('头条');
+  await goTo(1);
+  await expect(rows(page).first()).toContainText('头条');
+
+  await tick(2);
+  await expect(bar(page)).toBeVisible();
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(bar(page)).toBeHidden();
+});
+
 test('all that match are chosen across pages, marked, moved to the bin and brought back', async ({ page }) => {
   const { call } = await open(page);
   const { total } = await call('index?limit=1');

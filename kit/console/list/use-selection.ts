@@ -15,34 +15,52 @@ export interface EveryRow {
   run: () => Promise<void>;
 }
 
-interface Far<Row> {
+interface Asked {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+interface Held<Row> {
   /** The question they answer. */
   question: string;
-  rows: readonly Row[];
+  picks: readonly Tick<Row>[];
+}
+
+interface Tick<Row> {
+  row: Row;
+  /** The page on which it was ticked: it is gone when that shows it no more. Undefined: selected with all the others. */
+  place: string | undefined;
 }
 
 /** Rows of other pages stay selected until the reader asks something else. */
-export function useSelection<Row extends object>(rows: Rows<Row>, query: object, paged: boolean) {
+export function useSelection<Row extends object>(rows: Rows<Row>, query: Asked, paged: boolean) {
   const [ids, setIds] = useState<readonly RowId[]>([]);
-  const [far, setFar] = useState<Far<Row>>();
+  const [held, setHeld] = useState<Held<Row>>();
   const question = JSON.stringify({ ...query, page: 1, limit: 1 });
+  const place = `${query.page} ${query.limit}`;
   const here = flatten(rows.list ?? []);
   const onPage = new Set(here.map(idOf));
-  const elsewhere = far?.question === question ? far.rows.filter((row) => !onPage.has(idOf(row))) : [];
   const chosen = new Set(ids);
+  const picks = held?.question === question ? held.picks : [];
+  const elsewhere = picks.filter((pick) => pick.place !== place && !onPage.has(idOf(pick.row)) && chosen.has(idOf(pick.row)));
   const isWhole = paged && here.length > 0 && here.every((row) => chosen.has(idOf(row)));
   const run = async () => {
     const answer = await rows.calls.index({ query: { ...query, page: 1, limit: limitMax } }, { dedupe: false });
-    setFar({ question, rows: answer.list });
+    setHeld({ question, picks: answer.list.map((row) => ({ row, place: undefined })) });
     setIds(answer.list.map(idOf));
   };
   return {
-    selected: [...here, ...elsewhere].filter((row) => chosen.has(idOf(row))),
+    selected: [...here.filter((row) => chosen.has(idOf(row))), ...elsewhere.map(({ row }) => row)],
     /** What the reader ticks on this page leaves the other pages as they are. */
-    choose: (next: readonly RowId[]) => setIds([...next, ...elsewhere.map(idOf).filter((id) => chosen.has(id) && !next.includes(id))]),
+    choose(next: readonly RowId[]) {
+      const ticked = here.filter((row) => next.includes(idOf(row))).map((row) => ({ row, place }));
+      const others = elsewhere.filter(({ row }) => !next.includes(idOf(row)));
+      setHeld({ question, picks: [...others, ...ticked] });
+      setIds([...next, ...others.map(({ row }) => idOf(row))]);
+    },
     clear: () => {
       setIds([]);
-      setFar(undefined);
+      setHeld(undefined);
     },
     selectEvery:
       isWhole && rows.total > here.length
