@@ -32,7 +32,14 @@ test('a tab with unsaved changes asks before it closes, and the window before it
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '新文档' }).click();
   const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const mark = page.getByRole('navigation', { name: '打开的页面' }).getByTitle('有未保存的修改');
+  await expect(mark).toHaveCount(0);
   await title.fill('写了一半');
+  await expect(mark).toBeVisible();
+  await page.getByRole('menuitem', { name: '文档', exact: true }).click();
+  await expect(title).toBeHidden();
+  await expect(mark).toBeVisible();
+  await page.goBack();
   const close = page.getByRole('button', { name: /^关闭(?!文档$)/ }).last();
   const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
 
@@ -53,6 +60,7 @@ test('a tab with unsaved changes asks before it closes, and the window before it
   await close.click();
   await question.getByRole('button', { name: '放弃修改' }).click();
   await expect(title).toBeHidden();
+  await expect(mark).toHaveCount(0);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '新文档' }).click();
   await expect(title).toHaveValue('');

@@ -5,6 +5,7 @@ import type { MenuProps } from 'antd';
 import { Expand, RotateCw, SquareX, X, XCircle } from 'lucide-react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
+import { useHasUnsaved } from '#kit/console/form/unsaved.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { setFullScreen, tabsOf } from '#kit/console/stores/tabs.ts';
@@ -18,6 +19,7 @@ export function OneTab({ tab }: { tab: OpenTab }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.id });
   const menu = useTabMenu(tab);
   const isActive = tab.id === tabs.activeId;
+  const unsaved = useHasUnsaved(tab.path) ? t('tab.unsaved') : undefined;
   const { title } = tab;
   return (
     <ActionMenu trigger={['contextMenu']} menu={menu}>
@@ -28,9 +30,16 @@ export function OneTab({ tab }: { tab: OpenTab }) {
         style={{ transform: CSS.Translate.toString(transform), transition }}
         {...listeners}
       >
-        <button type="button" className="tab-link" aria-current={isActive ? 'page' : undefined} onClick={() => tabs.goTo(tab)}>
+        <button
+          type="button"
+          className="tab-link"
+          aria-current={isActive ? 'page' : undefined}
+          aria-description={unsaved}
+          onClick={() => tabs.goTo(tab)}
+        >
           <NamedIcon name={tab.visit.item.icon} size={14} />
           <span title={title}>{title}</span>
+          {unsaved && <i className="tab-unsaved" title={unsaved} />}
         </button>
         {tabs.list.length > 1 && (
           <button type="button" className="tab-close" aria-label={t('tab.close_named', { title })} onClick={() => tabs.close(tab.id)}>

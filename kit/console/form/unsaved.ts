@@ -1,5 +1,5 @@
 /** Which pages hold changes that are not saved: asked before a tab is closed, a page or the window left. */
-import { useCallback, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 import { useWhileThere } from '../use-while-there.ts';
@@ -11,10 +11,28 @@ interface Holder {
 }
 
 const holders = new Map<symbol, Holder>();
+const watchers = new Set<() => void>();
+
+/** After what is just being drawn: nobody may be drawn anew in the middle of that. */
+function tellWatchers(): void {
+  queueMicrotask(() => {
+    for (const tell of watchers) tell();
+  });
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
 
 /** True while a form on this page, or on any, has unsaved changes. `if (hasUnsaved('/tenant/corp/archives')) …ask first` */
 export function hasUnsaved(pathname?: string): boolean {
   return holdersOf(pathname).length > 0;
+}
+
+/** The same, for as long as it is looked at: `const isUnsaved = useHasUnsaved(tab.path)` */
+export function useHasUnsaved(pathname: string): boolean {
+  return useSyncExternalStore(watch, () => hasUnsaved(pathname));
 }
 
 /** The person gave the changes of this page, or of all, up: their drafts go too. */
@@ -40,9 +58,11 @@ export function useUnsaved(isDirty: boolean, forget: () => void): () => void {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const letGo = () => {
       holders.delete(holder);
+      tellWatchers();
       window.removeEventListener('beforeunload', ask);
     };
     holders.set(holder, { pathname, forget: () => forgetNow() });
+    tellWatchers();
     window.addEventListener('beforeunload', ask);
     release.current = letGo;
     return letGo;

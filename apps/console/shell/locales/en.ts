@@ -27,6 +27,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     close_others: 'Close others',
     close_all: 'Close all',
     leave_full_screen: 'Leave full screen',
+    unsaved: 'Unsaved changes',
     moved: '{title}, tab {n}',
   },
   header: {

@@ -23,6 +23,7 @@ export const phrases = {
     close_others: '关闭其他',
     close_all: '关闭全部',
     leave_full_screen: '退出全屏',
+    unsaved: '有未保存的修改',
     moved: '{title}，第 {n} 个标签',
   },
   header: {
