@@ -81,6 +81,40 @@ test('a draft that could not be kept is sent again as soon as there is a connect
   await expect(page.getByText('自动保存于')).toBeVisible({ timeout: 30_000 });
 });
 
+test('what was written elsewhere stays offered until it is answered, whatever is typed and saved beside it', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  const id = await write();
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/autosave', { id, version: row.version, fields: { content: '<p>在另一台电脑上写的一大段</p>' } });
+  await open(id);
+  const offer = page.getByText(/您在 .+ 写的内容没有保存/);
+  await expect(offer).toBeVisible();
+  await answerTo(page, '**/corp.Archives/autosave', () => subtitle(page).fill('在这里写的'));
+  await expect(offer).toBeVisible();
+  await answerTo(page, '**/corp.Archives/edit', () => button(page, '仅保存').click());
+  await expect(offer).toBeVisible();
+  await page.reload();
+  await expect(subtitle(page)).toHaveValue('在这里写的');
+  await button(page, '恢复').click();
+  await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('在另一台电脑上写的一大段');
+  await expect(subtitle(page)).toHaveValue('在这里写的');
+  await expect(offer).toBeHidden();
+});
+
+test('a new document that was begun elsewhere stays offered beside the next one', async ({ page }) => {
+  const { call } = await desk(page, { archiveAudit: 'close' });
+  await call('corp.Archives/autosave', { fields: { title: '在另一台电脑上开始的' } });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const offer = page.getByText(/您在 .+ 写的内容没有保存/);
+  await expect(offer).toBeVisible();
+  await answerTo(page, '**/corp.Archives/autosave', () => title.fill('另一篇'));
+  await expect(offer).toBeVisible();
+  await button(page, '恢复').click();
+  await page.getByRole('dialog').getByRole('button', { name: '使用草稿' }).click();
+  await expect(title).toHaveValue('在另一台电脑上开始的');
+});
+
 test('a title in the list opens its document, and the review’s way to the settings opens the right group', async ({ page }) => {
   const { write } = await desk(page, { archiveAudit: 'close' });
   const id = await write();

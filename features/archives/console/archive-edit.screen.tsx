@@ -26,7 +26,8 @@ import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { useAdvice } from './editing/use-advice.ts';
-import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
+import { type Autosave, useAutosave, useDiscardDraft } from './editing/use-autosave.ts';
+import { useDraftOffer } from './editing/use-draft-offer.ts';
 import { useGivenTime } from './editing/use-given-time.ts';
 import { useHandOver, useTakeOver } from './editing/use-hand-over.ts';
 import { useLock } from './editing/use-lock.ts';
@@ -146,8 +147,8 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const lock = useLock(mayWrite ? row.id : undefined);
   useStateElsewhere(row);
   useGivenTime(form, row?.publish_time);
-  const autosave = useAutosave(form, row?.id, row?.version);
-  const offer = useDraftOffer(form, row?.id, answer?.draft);
+  const offer = useDraftOffer(form, answer?.draft);
+  const autosave = useAutosave(form, row?.version, offer.isLooking);
   const back = useWayBack('corp/archives');
   // What comes back from the bin is told of it once more: its column may be another one.
   const wasInBin = useRef(false);
@@ -179,7 +180,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
       {row && <WaitingNotice row={row} />}
       {offer.time !== undefined && (
         <Suspense>
-          <DraftNotice {...offer} />
+          <DraftNotice {...offer} isDirty={form.isDirty} />
         </Suspense>
       )}
       <TextFields />

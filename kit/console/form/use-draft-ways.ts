@@ -6,19 +6,23 @@ import { useDiscardQuestion } from './use-discard-question.ts';
 
 /** `const { apply, drop } = useDraftWays(form)` */
 export function useDraftWays(form: ContractForm): { apply: () => Promise<void>; drop: () => Promise<void> } {
-  const t = useWords<typeof phrases>('form/notices');
   const mayDrop = useDropQuestion();
-  const mayLose = useDiscardQuestion();
+  const mayApply = useApplyQuestion();
   return {
-    // What was typed before a draft is taken gives way to it.
     apply: async () => {
-      const words = { title: t('draft_apply_title'), content: t('draft_apply_text'), okText: t('draft_apply') };
-      if (await mayLose(form.isDirty, words)) form.applyDraft();
+      if (await mayApply(form.isDirty)) form.applyDraft();
     },
     drop: async () => {
       if (await mayDrop(form.draft?.state !== 'restored')) form.discardDraft();
     },
   };
+}
+
+/** What was typed before a draft is taken gives way to it: that is asked first. */
+export function useApplyQuestion(): (isDirty: boolean) => Promise<boolean> {
+  const t = useWords<typeof phrases>('form/notices');
+  const mayLose = useDiscardQuestion();
+  return (isDirty) => mayLose(isDirty, { title: t('draft_apply_title'), content: t('draft_apply_text'), okText: t('draft_apply') });
 }
 
 /** The question alone, for drafts that lie elsewhere. @param isUnseen nobody has put it back yet */

@@ -2,19 +2,21 @@
 import { History } from 'lucide-react';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
-import { useDropQuestion } from '#kit/console/form/use-draft-ways.ts';
+import { useApplyQuestion, useDropQuestion } from '#kit/console/form/use-draft-ways.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import { EditorNotice } from './editor-notices.tsx';
-import type { DraftOffer } from './use-autosave.ts';
+import type { DraftOffer } from './use-draft-offer.ts';
 
-export function DraftNotice({ time, restore, drop }: DraftOffer) {
+/** @param isDirty something is typed beside it */
+export function DraftNotice({ time, restore, drop, isDirty }: DraftOffer & { isDirty: boolean }) {
   const t = useWords<typeof phrases>('archives/review');
   const mayDrop = useDropQuestion();
+  const mayApply = useApplyQuestion();
   if (time === undefined) return null;
   return (
     <EditorNotice icon={<History size={16} aria-hidden />} title={t('autosave.offer', { time: formatTime(time, 'mm-dd hh:MM') })}>
-      <Button size="small" type="primary" onClick={restore}>
+      <Button size="small" type="primary" onClick={async () => (await mayApply(isDirty)) && restore()}>
         {t('autosave.restore')}
       </Button>
       <Button size="small" type="text" onClick={async () => (await mayDrop(true)) && drop()}>

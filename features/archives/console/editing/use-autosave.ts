@@ -1,9 +1,9 @@
-/** Keeps what is written in a private draft on the server every few seconds, and offers it when the document is opened again. */
+/** Keeps what is written in a private draft on the server every few seconds. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { archives } from '../../contract.ts';
-import type { DraftFacts } from '../../drafts.contract.ts';
+import { rememberSent } from './own-drafts.ts';
 
 /** Typing pauses this long before it is sent … */
 const pauseMs = 2500;
@@ -18,9 +18,10 @@ export interface Autosave {
   at: number | undefined;
 }
 
-/** @param id undefined: of a new document */
-export function useAutosave(form: ContractForm, id: number | undefined, version: number | undefined): Autosave {
-  const { client } = useArea();
+/** @param waits true while a draft of elsewhere is not in safety yet: there is one for each document, and this one would take its place */
+export function useAutosave(form: ContractForm, version: number | undefined, waits: boolean): Autosave {
+  const { client, key } = useArea();
+  const { id } = form.source;
   const [saved, setSaved] = useState<Autosave>({ state: 'idle', at: undefined });
   const since = useRef(0);
   // What the screen knows now, for calls that are answered when it knows better.
@@ -29,7 +30,7 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
   const discard = useDiscardDraft(id);
   const send = useEffectEvent(async () => {
     since.current = 0;
-    if (!form.isDirty || form.isSaving) return;
+    if (!form.isDirty || form.isSaving || waits) return;
     setSaved((before) => ({ ...before, state: 'saving' }));
     const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields: form.changed() };
     const time = await client(archives)
@@ -38,6 +39,7 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
         (answer) => answer.time,
         () => undefined,
       );
+    if (time !== undefined) rememberSent(key, id, time);
     setSaved((before) => (time === undefined ? { ...before, state: 'failed' } : { state: 'saved', at: time }));
     // Saved or given up while this was on its way: nothing is to be offered again.
     if (time !== undefined && !isOpen.current) discard();
@@ -48,12 +50,12 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     if (!isDirty) setSaved({ state: 'idle', at: undefined });
   }, [isDirty]);
   useEffect(() => {
-    if (changes === 0 || !isDirty || isSaving) return;
+    if (changes === 0 || !isDirty || isSaving || waits) return;
     since.current ||= Date.now();
     const wait = Math.max(0, Math.min(pauseMs, since.current + longestMs - Date.now()));
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
-  }, [changes, isDirty, isSaving]);
+  }, [changes, isDirty, isSaving, waits]);
   const hasFailed = saved.state === 'failed';
   useEffect(() => {
     if (!hasFailed) return;
@@ -66,54 +68,6 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     };
   }, [hasFailed]);
   return saved;
-}
-
-export interface DraftOffer {
-  /** Unix seconds; undefined: nothing is offered. */
-  time: number | undefined;
-  restore: () => void;
-  drop: () => void;
-}
-
-/**
- * A draft that was kept elsewhere: what this browser kept comes first, because it is newer by the seconds since the last pause.
- * @param found what the document's answer told; undefined: ask for it (a new document)
- */
-export function useDraftOffer(form: ContractForm, id: number | undefined, found: DraftFacts | null | undefined): DraftOffer {
-  const { client } = useArea();
-  const [state, setState] = useState<{ time?: number; isOver: boolean }>({ isOver: false });
-  const calls = client(archives);
-  const query = id === undefined ? {} : { id };
-  const ask = useEffectEvent(async () => {
-    const { draft } = await calls.draft({ query }, { quiet: true, dedupe: false });
-    if (draft) setState((before) => ({ ...before, time: draft.time }));
-  });
-  const isReady = form.start !== undefined;
-  useEffect(() => {
-    if (isReady && id === undefined) ask().catch(() => undefined); // a draft that cannot be read now is offered the next time
-  }, [isReady, id]);
-
-  // Whoever has begun to write, or has the text of this browser before them, is not asked any more.
-  const hasOther = form.draft !== undefined || form.isDirty;
-  useEffect(() => {
-    if (hasOther) setState((before) => ({ ...before, isOver: true }));
-  }, [hasOther]);
-  const isShown = !state.isOver && !hasOther;
-  return {
-    time: isShown ? (found?.time ?? state.time) : undefined,
-    restore: () => {
-      void calls.draft({ query }, { dedupe: false }).then(({ draft }) => {
-        setState({ isOver: true });
-        if (!draft) return;
-        form.form.setFieldsValue(draft.fields);
-        form.onChange();
-      });
-    },
-    drop: () => {
-      setState({ isOver: true });
-      void calls.discard({ body: query }, { quiet: true });
-    },
-  };
 }
 
 /** For a form whose owner gives up what was typed: the draft on the server goes too. */

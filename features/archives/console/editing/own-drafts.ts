@@ -1,0 +1,30 @@
+/** What this browser knows of the drafts on the server: which one it sent itself, and one of elsewhere that nobody has answered yet. */
+import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from '#kit/console/form/drafts.ts';
+import { archives } from '../../contract.ts';
+
+const secondMs = 1000;
+
+const sentKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.sent`, id);
+const offeredKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.offered`, id);
+
+/** @param time unix seconds, as the server answered */
+export function rememberSent(areaKey: string, id: number | undefined, time: number): void {
+  writeDraft(localStorage, sentKey(areaKey, id), { values: {}, version: undefined, at: time * secondMs });
+}
+
+/** Whether the draft of that time (unix seconds) was sent from here. */
+export function isSentHere(areaKey: string, id: number | undefined, time: number): boolean {
+  return readDraft(localStorage, sentKey(areaKey, id), Date.now())?.at === time * secondMs;
+}
+
+export function readOffered(areaKey: string, id: number | undefined): Draft | undefined {
+  return readDraft(localStorage, offeredKey(areaKey, id), Date.now());
+}
+
+export function keepOffered(areaKey: string, id: number | undefined, draft: Draft): void {
+  writeDraft(localStorage, offeredKey(areaKey, id), draft);
+}
+
+export function dropOffered(areaKey: string, id: number | undefined): void {
+  dropDraft(localStorage, offeredKey(areaKey, id));
+}
