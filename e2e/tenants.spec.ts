@@ -83,6 +83,28 @@ test('after a draft came back the proposals go on following the name, and what w
   await expect(account).toHaveValue('own_name');
 });
 
+test('what was given up in a form leaves no draft behind, not even when the page is drawn anew after it', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  await page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: /^编辑/ }).click();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('siteloom.draft.')));
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByLabel('地址').fill('写了一半的地址');
+  await expect.poll(drafts).toHaveLength(1);
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(drawer).toBeHidden();
+  expect(await drafts()).toEqual([]);
+
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+  // Whatever is to be written before the window is left is written now.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect(await drafts()).toEqual([]);
+});
+
 test('behind a figure of the dashboard stand the companies that it counts', async ({ page }) => {
   const { id, code } = await openCompany(engine);
   const { token } = await letIn(page, engine, 'platform', 'admin');

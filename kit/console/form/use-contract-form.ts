@@ -108,6 +108,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   });
   const giveUp = () => {
     drafts.drop();
+    setChanged(false); // it may be drawn anew behind what is closed, with nothing to keep
     options.onGivenUp?.();
   };
   const typing = useTyping();
@@ -155,7 +156,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     },
     onFinish: () => void saving.save(row),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
-    ...waysOn({ reading, sides, saving, giveUp, setChanged }),
+    ...waysOn({ reading, sides, saving, giveUp }),
   };
 }
 
@@ -164,16 +165,14 @@ interface Ways {
   sides: ReturnType<typeof useFormJoin>;
   saving: ReturnType<typeof useFormSaving>;
   giveUp: () => void;
-  setChanged: (isChanged: boolean) => void;
 }
 
 /** What can be done once somebody else has saved. */
-function waysOn({ reading, sides, saving, giveUp, setChanged }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
+function waysOn({ reading, sides, saving, giveUp }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
   return {
     reload: () => {
       giveUp();
       saving.setConflict(undefined);
-      setChanged(false);
       void reading.take().then(sides.fill);
     },
     overwrite: () => {
