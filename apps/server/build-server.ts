@@ -27,7 +27,7 @@ import { type HostTable, hostTable } from './hosts.ts';
 import { keepConsoleApart } from './keep-console-apart.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { giveMemberCookies, pageReaders } from './member-cookie.ts';
-import { sayOutages, sayTalk, unlessAway } from './outages.ts';
+import { sayOutages, sayTalk, sayUncounted, unlessAway } from './outages.ts';
 import { servePages } from './pages.ts';
 import { servePrivatePages } from './private-pages.ts';
 import { searchLimit } from './search-limit.ts';
@@ -74,7 +74,8 @@ export async function buildServer({
 }: ServerParts): Promise<Server> {
   const hosts = hostsAround(hostTable(config, db, clock));
   const stores = storeTable({ config, db, clock });
-  const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
+  const { redisUrl } = config;
+  const limits = rateLimits({ redisUrl, perMinute: config.rateLimitPerMinute, uncounted: (reason) => uncounted(reason) });
   const cache = pageCache({ maxBytes: pageCacheBytes });
   // Anybody can ask it for tags, positions and fields that nobody made up before: no company's answers push out all the others'.
   const contents = pageCache({ maxBytes: pageCacheBytes / 4, share: 1 / 4 });
@@ -92,10 +93,11 @@ export async function buildServer({
   const http = httpServer(config, clock, (request) => readyContent({ hosts, answers }, request) ?? publicSites.ready(request));
   const report = (text: string) => unlessAway((error) => http.log.error({ err: error }, text));
   const unwatch = sayOutages(db, http.log);
+  const uncounted = sayUncounted(http.log);
   const visits = visitCounter({ db, clock, secret: config.secret, report: report('visits could not be written') });
   const followed = redirectCounter({ db, clock, report: report('followed redirects could not be written') });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
-  const changes = await announceChanges({ db, redisUrl: config.redisUrl, ...kept, contents, hosts, stores, log: sayTalk(http.log) });
+  const changes = await announceChanges({ db, redisUrl, ...kept, contents, hosts, stores, log: sayTalk(http.log) });
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const downloads = downloadCounter({

@@ -1,4 +1,7 @@
-/** What changed is forgotten here at once, and on every other instance as soon as the database, or Redis, has told it. */
+/**
+ * What changed is forgotten here at once, and on every other instance as soon as the database, or Redis, has told it. What Redis does
+ * not take, the database tells.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -27,6 +30,8 @@ const Message = z.tuple([z.string(), z.union([z.int(), z.literal('every')]), z.n
 
 /** What the log says of the talk between instances. */
 export interface TalkLog extends Pick<RedisEars, 'lost' | 'back' | 'mute'> {
+  /** The database's own notifications are not heard beside Redis. */
+  unheard: (error: unknown) => void;
   /** A change could not be told. */
   untold: (error: unknown) => void;
   /** Something was heard that no instance says. */
@@ -93,8 +98,10 @@ export async function tellInstances(
 ): Promise<void> {
   const message = JSON.stringify(['command-line', realm, names]);
   if (db.embedded) return;
-  if (!redisUrl) return void (await notify(db, message));
-  const ears = { hear: silent, missed: silent, lost: silent, back: silent, mute: silent };
+  // Always: whoever waits a moment for Redis alone has ended before he knows that it did not take it.
+  await notify(db, message);
+  if (!redisUrl) return;
+  const ears = { hear: silent, missed: silent, lost: silent, back: silent, mute: silent, unsaid: async () => undefined };
   const voice = await redisChannel({ url: redisUrl, channel, everything }, ears);
   voice.tell(message);
   await voice.stop();
@@ -122,9 +129,16 @@ interface Voice {
 /** How instances talk to each other. The embedded database has one instance: its folder is locked. */
 async function voiceOf(db: Database, redisUrl: string | undefined, ears: Ears & TalkLog): Promise<Voice> {
   if (db.embedded) return { tell: () => undefined, stop: async () => undefined };
-  if (redisUrl) return redisChannel({ url: redisUrl, channel, everything }, ears);
+  const tell = async (message: string) => void (await notify(db, message).catch(ears.untold));
+  if (!redisUrl) return { tell: (message) => void tell(message), stop: await db.listen(channel, ears) };
+  // A pooler may not let anybody listen: such an installation has Redis alone.
+  const stopListening = await db.listen(channel, ears).catch(ears.unheard);
+  const redis = await redisChannel({ url: redisUrl, channel, everything }, { ...ears, unsaid: tell });
   return {
-    stop: await db.listen(channel, ears),
-    tell: (message) => void notify(db, message).catch(ears.untold),
+    tell: redis.tell,
+    async stop() {
+      await redis.stop();
+      await stopListening?.();
+    },
   };
 }

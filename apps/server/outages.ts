@@ -15,22 +15,38 @@ export function sayOutages(db: Pick<Database, 'presence'>, log: Pick<FastifyBase
 
 /** What the log says of the talk between instances. */
 export function sayTalk(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): TalkLog {
-  let quietUntilMs = 0;
-  const untold = 'the other instances could not be told of a change';
   return {
     lost: (reason) =>
       log.error(
         { reason },
-        'Redis does not answer: nothing is kept in memory for longer than a second, and each instance limits rates alone',
+        'Redis does not answer: nothing is kept in memory for longer than a second from now on, and each instance limits rates alone',
       ),
     back: (awayMs) => log.warn({ awayMs }, 'Redis answers again'),
-    mute: (reason) => log.error({ reason }, untold),
-    untold: unlessAway((error) => log.error({ err: error }, untold)),
-    misheard() {
-      if (performance.now() < quietUntilMs) return;
-      quietUntilMs = performance.now() + minuteMs;
-      log.error('the channel of changes carries what no instance of this version says: everything is read anew each time');
-    },
+    mute: (reason) =>
+      log.error(
+        { reason },
+        'Redis takes no messages: PostgreSQL tells the other instances of changes, and behind a pooler that shares connections they do not hear it',
+      ),
+    unheard: (error) =>
+      log.error({ err: error }, 'notifications of PostgreSQL are not heard: what another instance cannot tell through Redis is shown late'),
+    untold: unlessAway((error) => log.error({ err: error }, 'the other instances could not be told of a change')),
+    misheard: onceAMinute(() =>
+      log.error('the channel of changes carries what no instance of this version says: everything is read anew each time'),
+    ),
+  };
+}
+
+/** Redis is there, and refuses to count calls: it is full, or rights are missing. */
+export function sayUncounted(log: Pick<FastifyBaseLogger, 'error'>): (reason: string) => void {
+  return onceAMinute((reason) => log.error({ reason }, 'Redis refuses to count calls: each instance limits rates alone'));
+}
+
+function onceAMinute<Said extends unknown[]>(say: (...said: Said) => void): (...said: Said) => void {
+  let quietUntilMs = 0;
+  return (...said) => {
+    if (performance.now() < quietUntilMs) return;
+    quietUntilMs = performance.now() + minuteMs;
+    say(...said);
   };
 }
 

@@ -18,7 +18,8 @@ describe.runIf(engine === 'postgres' && process.env.TEST_REDIS_URL)('instances w
     redis = await mortalRedis();
     w = await world({ REDIS_URL: redis.url });
     const { config, clock } = w.server.surroundings;
-    other = await buildServer({ config, db: w.data.db, clock });
+    // Behind a pooler that lets nobody listen: it has Redis alone.
+    other = await buildServer({ config, db: { ...w.data.db, listen: () => Promise.reject(new Error('LISTEN is not supported')) }, clock });
   });
   afterEach(async () => {
     redis.wake();
@@ -63,6 +64,42 @@ describe.runIf(engine === 'postgres' && process.env.TEST_REDIS_URL)('instances w
     expect(performance.now() - startedMs).toBeLessThan(6000);
     redis.wake();
     await vi.waitFor(() => expect(saidBack).toHaveBeenCalledWith({ awayMs: expect.any(Number) }, 'Redis answers again'), patience);
+  });
+
+  test('takes no messages tell each other through the database', async () => {
+    const { config, clock } = w.server.surroundings;
+    const near = await buildServer({ config, db: w.data.db, clock });
+    const said = vi.spyOn(w.server.http.log, 'error');
+    try {
+      const { read, withdraw } = await published();
+      expect(await read(near)).toBe(200);
+      await redis.ask('ACL', 'SETUSER', 'default', '-publish');
+      await withdraw();
+      await vi.waitFor(async () => expect(await read(near)).toBe(404), { timeout: 2000, interval: 50 });
+      await vi.waitFor(() => expect(said).toHaveBeenCalledOnce(), patience);
+      expect(said).toHaveBeenCalledWith({ reason: expect.stringMatching(/^NOPERM/) }, expect.stringContaining('takes no messages'));
+      // As before where notifications of the database do not arrive: when Redis takes them again.
+      expect(await read(other)).toBe(200);
+      await redis.ask('ACL', 'SETUSER', 'default', '+publish');
+      await vi.waitFor(async () => expect(await read(other)).toBe(404), patience);
+    } finally {
+      await near.close();
+    }
+  });
+
+  test('does not answer what is said, and is heard, tell each other through the database', async () => {
+    const { config, clock } = w.server.surroundings;
+    const near = await buildServer({ config, db: w.data.db, clock });
+    try {
+      const { read, withdraw } = await published();
+      expect(await read(near)).toBe(200);
+      await redis.ask('CLIENT', 'PAUSE', '20000', 'WRITE');
+      await withdraw();
+      await vi.waitFor(async () => expect(await read(near)).toBe(404), { timeout: 3000, interval: 50 });
+    } finally {
+      await redis.ask('CLIENT', 'UNPAUSE');
+      await near.close();
+    }
   });
 
   test('carries what none of them says live, and read everything anew', async () => {

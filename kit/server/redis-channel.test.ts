@@ -23,7 +23,7 @@ describe.runIf(hasRedis)('a channel through Redis', { timeout: 120_000 }, () => 
   });
 
   const join = async (url = redis.url) => {
-    const ears = { hear: vi.fn(), missed: vi.fn(), lost: vi.fn(), back: vi.fn(), mute: vi.fn() };
+    const ears = { hear: vi.fn(), missed: vi.fn(), lost: vi.fn(), back: vi.fn(), mute: vi.fn(), unsaid: vi.fn(async () => undefined) };
     const channel = await redisChannel({ url, channel: 'news', everything: 'all' }, ears);
     open.push(channel);
     const heard = () => ears.hear.mock.calls.map(([message]) => message);
@@ -83,6 +83,29 @@ describe.runIf(hasRedis)('a channel through Redis', { timeout: 120_000 }, () => 
     await redis.ask('ACL', 'SETUSER', 'default', '+publish');
     await vi.waitFor(() => expect(other.heard()).toEqual(['all']), patience);
     expect([one.mute.mock.calls.length, one.lost.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('hands back what it does not take, each message once, and waits for that before it ends', async () => {
+    const one = await join();
+    one.tell('said');
+    await redis.ask('ACL', 'SETUSER', 'default', '-publish');
+    for (const message of ['refused', 'refused too']) one.tell(message);
+    await vi.waitFor(() => expect(one.unsaid.mock.calls).toEqual([['refused'], ['refused too']]), { timeout: 1000, interval: 20 });
+    // What is owed is tried again meanwhile, and is nobody's message.
+    await sleep(1500);
+    expect(one.unsaid).toHaveBeenCalledTimes(2);
+
+    await redis.ask('ACL', 'SETUSER', 'default', '+publish');
+    await redis.ask('CLIENT', 'PAUSE', '20000', 'WRITE');
+    const toldElsewhere = vi.fn();
+    one.unsaid.mockImplementation(async () => {
+      await sleep(300);
+      toldElsewhere();
+    });
+    one.tell('not answered');
+    await one.stop();
+    expect(one.unsaid).toHaveBeenLastCalledWith('not answered');
+    expect(toldElsewhere).toHaveBeenCalledOnce();
   });
 
   test('counts as lost while Redis hangs: neither hearing nor a start waits for it, and what was said meanwhile is made up for', async () => {

@@ -19,6 +19,8 @@ export interface RedisEars extends Ears {
   back: (awayMs: number) => void;
   /** It is heard, and yet nothing can be said. Once, until something could be. */
   mute: (reason: string) => void;
+  /** This message was refused or not answered, and can be told another way. `stop` waits for it; it never rejects. */
+  unsaid: (message: string) => Promise<void>;
 }
 
 export interface RedisPlace {
@@ -39,7 +41,7 @@ const firstTryMs = 3000;
  */
 export async function redisChannel(place: RedisPlace, ears: RedisEars): Promise<RedisChannel> {
   const listener = listen(place, ears);
-  const speaker = speak(place, { mute: ears.mute, isHeard: listener.isHeard });
+  const speaker = speak(place, { ...ears, isHeard: listener.isHeard });
   await Promise.all([listener.tried, speaker.tried]);
   return {
     tell: speaker.tell,
@@ -112,26 +114,35 @@ function listen({ url, channel }: RedisPlace, { hear, missed, lost, back }: Redi
   };
 }
 
-function speak({ url, channel, everything }: RedisPlace, { mute, isHeard }: Pick<RedisEars, 'mute'> & { isHeard: () => boolean }) {
+interface Speaking extends Pick<RedisEars, 'mute' | 'unsaid'> {
+  isHeard: () => boolean;
+}
+
+function speak({ url, channel, everything }: RedisPlace, { mute, unsaid, isHeard }: Speaking) {
   const redis = connectRedis(url);
   let stopped = false;
   let isOwed = false;
   let isPaying = false;
   let failures = 0;
   let isMute = false;
+  const telling = new Set<Promise<void>>();
 
-  const say = async (message: string): Promise<void> => {
+  /** Whether it could be said. */
+  const say = async (message: string): Promise<boolean> => {
     if (message === everything) isOwed = false;
     try {
       await redis.publish(channel, message);
       failures = 0;
       isMute = false;
+      return true;
     } catch (error) {
       isOwed = true;
       failures += 1;
-      if (isMute || failures < failuresBeforeMute || !isHeard()) return;
-      isMute = true;
-      mute(reasonOf(error, url));
+      if (!isMute && failures >= failuresBeforeMute && isHeard()) {
+        isMute = true;
+        mute(reasonOf(error, url));
+      }
+      return false;
     }
   };
   const pay = async (): Promise<void> => {
@@ -143,9 +154,18 @@ function speak({ url, channel, everything }: RedisPlace, { mute, isHeard }: Pick
     }
     isPaying = false;
   };
+  const tell = async (message: string): Promise<void> => {
+    if (await say(message)) return;
+    void pay();
+    await unsaid(message);
+  };
   return {
     tried: firstTry(redis),
-    tell: (message: string) => void say(message).then(pay),
+
+    tell(message: string) {
+      const told = tell(message).finally(() => telling.delete(told));
+      telling.add(told);
+    },
 
     async stop() {
       stopped = true;
@@ -153,6 +173,7 @@ function speak({ url, channel, everything }: RedisPlace, { mute, isHeard }: Pick
       // What was said a moment ago still goes out.
       await Promise.race([redis.quit().catch(() => undefined), wait(500, undefined, { ref: false })]);
       redis.disconnect();
+      await Promise.all(telling);
     },
   };
 }

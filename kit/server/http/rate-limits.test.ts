@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { engine } from '#testing/database.ts';
 import { mortalRedis } from '#testing/mortal-redis.ts';
@@ -37,5 +37,17 @@ test.runIf(hasRedis)('calls are counted together in Redis, and alone, without wa
   redis.wake();
   await one.close();
   await other.close();
+  await redis.stop();
+});
+
+test.runIf(hasRedis)('calls that Redis refuses to count are counted alone, and it says why', { timeout: 60_000 }, async () => {
+  const redis = await mortalRedis();
+  const uncounted = vi.fn();
+  const limits = rateLimits({ redisUrl: redis.url, perMinute: 1, uncounted });
+  const take = () => limits.take('GET /a', undefined, '192.0.2.1').catch((error: { code?: string }) => error.code);
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '1');
+  await vi.waitFor(async () => expect([await take(), uncounted.mock.calls.length > 0]).toEqual(['request.too_many', true]));
+  expect(uncounted).toHaveBeenLastCalledWith(expect.stringMatching(/^OOM/));
+  await limits.close();
   await redis.stop();
 });
