@@ -137,10 +137,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     ...{ draft: drafts.draft, changes: drafts.changes, changed, changedLabels, own },
     joined: () => conflict?.newest && sides.joined(conflict.newest),
     applyDraft: drafts.apply,
-    discardDraft: () => {
-      drafts.discard();
-      options.onGivenUp?.();
-    },
+    discardDraft: () => [drafts.discard, options.onGivenUp].forEach((act) => void act?.()),
     forgetDraft: () => {
       giveUp();
       settle();
