@@ -288,3 +288,22 @@ test('what was raised, lowered or written otherwise by another program stays whe
   const kept = content.replace('末', '末尾 m<sup>2</sup>');
   await expect.poll(async () => (await call(`corp.Archives/edit?id=${id}`)).row.content).toBe(kept);
 });
+
+test('what was written in a new document is taken back after its first save, too', async ({ page }) => {
+  const company = await newDocument(page);
+  const { id } = await callsOf(page, engine, company.token)('corp.Columns/add', { name: '撤销试验', slug: 'undone' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${id}`));
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('第一次保存');
+  await text(page).focus();
+  await page.keyboard.type('保存以前写的');
+  await page.getByRole('button', { name: '仅保存' }).click();
+  await page.waitForURL(/archives\/edit\/\d+$/);
+  await expect(text(page)).toHaveText('保存以前写的');
+  await tool(page, '撤销').click();
+  await expect(text(page)).toHaveText('');
+  await tool(page, '重做').click();
+  await text(page).focus();
+  await press(page, 'Control+End');
+  await page.keyboard.type('，以后写的');
+  await expect(text(page)).toHaveText('保存以前写的，以后写的');
+});

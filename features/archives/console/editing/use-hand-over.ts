@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { type Caret, caretNow, putCaret, typeIn } from '#kit/console/form/caret.ts';
 import { draftKey, dropDraft, writeDraft } from '#kit/console/form/drafts.ts';
+import { handTexts, pageOf } from '#kit/console/form/handed-texts.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 
 /** The fields of a page that was just opened may still be on their way. */
@@ -34,14 +35,15 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
     () => () => {
       if (made.current === undefined) return;
       const caret = caretNow();
-      left = caret && { id: made.current.id, caret, between: lettersFromNow() };
-      if (!hasMore.current) return;
       const { name } = form.source;
       const { id, version } = made.current;
+      handTexts(form.form, pageOf({ name, id }));
+      left = caret && { id, caret, between: lettersFromNow() };
+      if (!hasMore.current) return;
       writeDraft(localStorage, draftKey(key, name, id), { values: form.changed(), version, at: Date.now() });
       dropDraft(localStorage, draftKey(key, name, undefined));
     },
-    [form.changed, form.source, key],
+    [form.changed, form.form, form.source, key],
   );
   return (document, goesOn) => {
     made.current = document;

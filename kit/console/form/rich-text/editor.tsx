@@ -1,9 +1,11 @@
 /** The rich text editor. The value is HTML; an empty text is an empty string. */
 import type { EditorProps } from '@tiptap/pm/view';
-import { Editor, useEditorState } from '@tiptap/react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createDocument, Editor, useEditorState } from '@tiptap/react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { FormContext } from '../form-context.ts';
+import { pageOf, standsIn, takeText } from '../handed-texts.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
 import { picturesIn } from '../inputs/use-uploads.ts';
 import { useBringHere } from './bring-here.ts';
@@ -74,56 +76,82 @@ interface Takers {
   keep: (blob: Blob) => string;
 }
 
+/** A text that is being written: it outlives the field that shows it. */
+class Text {
+  readonly editor: Editor;
+  /** The value that the field has of it. */
+  value: string;
+  /** What it calls is always the newest. */
+  newest: { props: RichTextEditorProps; takers: Takers };
+
+  constructor(props: RichTextEditorProps, takers: Takers, placeholder: string) {
+    this.value = props.value;
+    this.newest = { props, takers };
+    this.editor = new Editor({
+      element: null,
+      extensions: extensionsOf({ placeholder, onDrop: (files, position) => this.newest.takers.onFiles(files, position) }),
+      content: asEditorHolds(props.value),
+      editable: !props.disabled,
+      editorProps: {
+        ...pasteRules(() => this.newest.takers),
+        attributes: attributesOf(props),
+        // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
+        handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+      },
+      onUpdate: ({ editor }) => {
+        this.value = editor.isEmpty ? '' : withoutPlaceToTypeOn(editor.getHTML());
+        this.newest.props.onChange(this.value);
+      },
+      onBlur: () => this.newest.props.onBlur?.(),
+    });
+  }
+
+  /** Whether it says what the value says, which may be written otherwise. */
+  says(value: string): boolean {
+    const { doc, schema } = this.editor.state;
+    return this.value === value || doc.eq(createDocument(asEditorHolds(value), schema));
+  }
+}
+
+/** The one of the page before, if it was handed over and says the same. */
+function takenOver(to: string | undefined, { label, value }: RichTextEditorProps): Text | undefined {
+  const text = to === undefined ? undefined : takeText(to, label);
+  if (!(text instanceof Text) || !text.says(value)) return undefined;
+  text.value = value;
+  return text;
+}
+
 /**
- * The editor and the place it stands at. What it calls is always the newest. Behind another tab it stands nowhere and keeps its text,
- * its cursor and its history; `useEditor` would begin a new one there.
+ * The editor and the place it stands at. Behind another tab it stands nowhere and keeps its text, its cursor and its history; `useEditor`
+ * would begin a new one there.
  */
 function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, RefObject<HTMLDivElement | null>] {
   const { value, label, id, disabled = false } = props;
   const t = useWords<typeof phrases>('form/rich-text');
-  const last = useRef(value);
-  const newest = useRef({ props, takers });
-  useEffect(() => {
-    newest.current = { props, takers };
-  });
-
-  const [editor] = useState(
-    () =>
-      new Editor({
-        element: null,
-        extensions: extensionsOf({
-          placeholder: props.placeholder ?? t('placeholder'),
-          onDrop: (files, position) => newest.current.takers.onFiles(files, position),
-        }),
-        content: asEditorHolds(value),
-        editable: !disabled,
-        editorProps: {
-          ...pasteRules(() => newest.current.takers),
-          attributes: attributesOf(props),
-          // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
-          handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-        },
-        onUpdate: ({ editor: now }) => {
-          last.current = now.isEmpty ? '' : withoutPlaceToTypeOn(now.getHTML());
-          newest.current.props.onChange(last.current);
-        },
-        onBlur: () => newest.current.props.onBlur?.(),
-      }),
+  const form = useContext(FormContext);
+  const [text] = useState(
+    () => takenOver(form ? pageOf(form.source) : undefined, props) ?? new Text(props, takers, props.placeholder ?? t('placeholder')),
   );
+  const { editor } = text;
+  useEffect(() => {
+    text.newest = { props, takers };
+  });
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (place.current) editor.mount(place.current);
     return () => editor.unmount();
   }, [editor]);
+  const around = form?.form;
+  useLayoutEffect(() => around && standsIn(around, label, text), [around, label, text]);
   useEffect(() => {
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf({ label, id }) } });
   }, [editor, label, id]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (value === last.current) return;
-    last.current = value;
+    if (value === text.value) return;
+    text.value = value;
     editor.commands.setContent(asEditorHolds(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, text, value]);
   return [editor, place];
 }
 

@@ -1,0 +1,46 @@
+/**
+ * Texts that go on being written on another page: the first save of a new record leads to its own, and what was done before can still
+ * be undone there. Inputs that hold more than a value say which form they stand in; whoever leaves hands them over.
+ */
+const waitsMs = 5000;
+
+interface Standing {
+  form: object;
+  field: string;
+  text: object;
+}
+
+const standing = new Set<Standing>();
+const handed = new Map<string, object>();
+
+/** A text in a field of a form, until the function is called. `useLayoutEffect(() => standsIn(form, label, text), …)` */
+export function standsIn(form: object, field: string, text: object): () => void {
+  const one = { form, field, text };
+  standing.add(one);
+  return () => standing.delete(one);
+}
+
+/** Names the page of a record by what it is and its id. `pageOf(form.source)` */
+export function pageOf({ name, id }: { name: string; id: number | undefined }): string {
+  return `${name}/${id ?? 'new'}`;
+}
+
+/** All texts of a form, to the page that opens at once. `handTexts(form.form, pageOf({ name, id: 12 }))` */
+export function handTexts(form: object, to: string): void {
+  for (const { field, text } of [...standing].filter((one) => one.form === form)) {
+    const key = keyOf(to, field);
+    handed.set(key, text);
+    setTimeout(() => handed.get(key) === text && handed.delete(key), waitsMs);
+  }
+}
+
+/** What was handed to this page for this field, once. Whoever takes it looks whether it is what is to be shown. */
+export function takeText(to: string, field: string): object | undefined {
+  const text = handed.get(keyOf(to, field));
+  handed.delete(keyOf(to, field));
+  return text;
+}
+
+function keyOf(to: string, field: string): string {
+  return `${to} ${field}`;
+}
