@@ -115,6 +115,17 @@ test('a new document that was begun elsewhere stays offered beside the next one'
   await expect(title).toHaveValue('在另一台电脑上开始的');
 });
 
+test('what is not saved is no cache: clearing the storage of the browser leaves it', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  await subtitle(page).fill('还没有保存');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('还没有保存'))).toBe(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await button(page, '清理缓存').click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: '清理浏览器存储' }).click()]);
+  await expect(subtitle(page)).toHaveValue('还没有保存');
+});
+
 test('a title in the list opens its document, and the review’s way to the settings opens the right group', async ({ page }) => {
   const { write } = await desk(page, { archiveAudit: 'close' });
   const id = await write();

@@ -1,9 +1,10 @@
 /** The open pages: links in a row, dragged or moved by keyboard, each with a menu of its own. */
 import { type Announcements, closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { useActiveInView } from '#kit/console/use-active-in-view.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { OneTab } from './one-tab.tsx';
 import { useShell } from './shell-state.ts';
@@ -70,11 +71,4 @@ export function TabStrip() {
       </span>
     </>
   );
-}
-
-function useActiveInView(strip: { current: HTMLElement | null }, shown: string | undefined): void {
-  useEffect(() => {
-    const active = shown && strip.current?.querySelector('[aria-current="page"]');
-    if (active) active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [strip, shown]);
 }

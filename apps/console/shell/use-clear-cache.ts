@@ -1,7 +1,8 @@
-/** Clearing caches: the server's, this browser's, or both. Who is logged in stays logged in. */
+/** Clearing caches: the server's, this browser's, or both. Who is logged in stays logged in, and what is not saved yet stays. */
 import type { MenuProps } from 'antd';
 
 import { useArea } from '#kit/console/area.tsx';
+import { isDraftKey } from '#kit/console/form/drafts.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { accountKey } from '#kit/console/stores/account.ts';
 import { areaNames } from '../area-runtimes.ts';
@@ -34,6 +35,6 @@ export function useClearCache(): MenuProps | undefined {
 
 function clearBrowser(): void {
   const kept = areaNames.map(accountKey);
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (!kept.includes(key) && !isDraftKey(key)) localStorage.removeItem(key);
   sessionStorage.clear();
 }

@@ -1,6 +1,7 @@
 /** One tab for each group, chosen with the pointer or with the arrow keys. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { useActiveInView } from '#kit/console/use-active-in-view.ts';
 import type { SettingGroup } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -17,10 +18,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
   const t = useWords<typeof phrases>('settings');
   const list = useRef<HTMLDivElement>(null);
-  // An address may have chosen one that stands out of sight.
-  useEffect(() => {
-    list.current?.querySelector(`[data-name="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+  useActiveInView(list, active);
   const onKeyDown = (event: KeyboardEvent) => {
     // From the tab that has the focus: the next key may come before the last one is drawn.
     const place = groups.findIndex(({ name }) => event.target instanceof HTMLElement && event.target.dataset.name === name);

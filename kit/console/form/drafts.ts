@@ -20,6 +20,11 @@ export interface Draft {
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Whether something in this browser's storage is a draft: unsaved work, that is, and no cache. */
+export function isDraftKey(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
 /** `draftKey('tenant:7', 'corp.Archives', 12)`: one draft for each area, form and row. */
 export function draftKey(areaKey: string, form: string, id: number | undefined): string {
   return `${prefix}${areaKey}.${form}.${id ?? 'new'}`;

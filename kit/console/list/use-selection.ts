@@ -18,6 +18,7 @@ export interface EveryRow {
 interface Asked {
   page?: number | undefined;
   limit?: number | undefined;
+  order?: string | undefined;
 }
 
 interface Held<Row> {
@@ -36,8 +37,9 @@ interface Tick<Row> {
 export function useSelection<Row extends object>(rows: Rows<Row>, query: Asked, paged: boolean) {
   const [ids, setIds] = useState<readonly RowId[]>([]);
   const [held, setHeld] = useState<Held<Row>>();
-  const question = JSON.stringify({ ...query, page: 1, limit: 1 });
-  const place = `${query.page} ${query.limit}`;
+  // In another order they are the same rows.
+  const question = JSON.stringify({ ...query, page: 1, limit: 1, order: '' });
+  const place = `${query.page} ${query.limit} ${query.order}`;
   const here = flatten(rows.list ?? []);
   const onPage = new Set(here.map(idOf));
   const chosen = new Set(ids);

@@ -11,7 +11,7 @@ export interface Ears {
 }
 
 /** A connection that says nothing may be dead, so it is asked from time to time. */
-const askEveryMs = 30_000;
+const askEveryMs = 5000;
 const answerTimeoutMs = 10_000;
 const firstPauseMs = 500;
 /** Whoever does not hear shows what is stale: short, though a database that is away is asked in vain. */

@@ -27,7 +27,6 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        protocols: ['http', 'https', 'mailto', 'tel'],
         HTMLAttributes: { rel: 'noopener', target: null },
       },
     }),

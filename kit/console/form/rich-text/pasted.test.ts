@@ -34,6 +34,19 @@ describe('a paste from a word processor', () => {
     );
   });
 
+  it('raises and lowers what its style does, keeps words with their figure, and parts a summary from what it opens', () => {
+    const pasted = [
+      '<p>10<span style="vertical-align: super">8</span> CO<span style="vertical-align: sub">2</span></p>',
+      '<figure><img src="/a.png"><figcaption>One</figcaption></figure><figure><img src="/b.png"></figure>',
+      '<details><summary>More</summary>of it</details>',
+    ];
+    const { html } = cleanPasted(pasted.join(''));
+    expect(html).toContain('<sup>8</sup>');
+    expect(html).toContain('<sub>2</sub>');
+    expect(html).toContain('<figure><img src="/a.png"><figcaption>One</figcaption></figure><img src="/b.png">');
+    expect(html).toContain('<p>More</p>of it');
+  });
+
   it('leaves alone what Word says of other scripts', () => {
     expect(clean("<p><b style='mso-bidi-font-weight:normal'>x</b><i style='mso-bidi-font-style:normal'>y</i></p>")).toBe(
       '<p><b>x</b><i>y</i></p>',

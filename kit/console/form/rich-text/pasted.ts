@@ -79,7 +79,7 @@ function plainer(element: Element): void {
   const isWrapper = /^(B|STRONG)$/.test(tagName) && /(?:^|;)\s*font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
   if (heading) rename(element, heading);
   else if (isWrapper || isBareFigure(element)) element.replaceWith(...element.childNodes);
-  else if (/^(SECTION|ARTICLE|DIV)$/.test(tagName)) paragraphOf(element);
+  else if (/^(SECTION|ARTICLE|DIV|SUMMARY|DT|DD)$/.test(tagName)) paragraphOf(element);
   else if (tagName === 'SPAN') mark(element, style);
 }
 

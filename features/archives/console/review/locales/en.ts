@@ -117,7 +117,7 @@ export const phrases: SameKeys<typeof chinese> = {
     idle: 'What you write saves itself; nobody else sees it',
     saved: 'Autosaved',
     failed: 'Not autosaved yet, trying again',
-    offer: 'You wrote something at {time} and did not save it',
+    offer: 'You wrote something elsewhere at {time} and did not save it',
     restore: 'Restore',
     drop: 'Discard',
   },

@@ -114,7 +114,7 @@ export const phrases = {
     idle: '写下的内容会自动保存，只有您看得到',
     saved: '自动保存于',
     failed: '自动保存失败，稍后重试',
-    offer: '您在 {time} 写的内容没有保存',
+    offer: '您在 {time} 写的内容没有保存（写于别处）',
     restore: '恢复',
     drop: '丢弃',
   },
