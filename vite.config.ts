@@ -170,7 +170,7 @@ function chunkGroups() {
 
 /** Forms: a page of a document has no drawer, most forms no tree. */
 function formGroups(): readonly Group[] {
-  const parts = 'contract-form|form-buttons|form-source|use-contract-form|field|use-field-value';
+  const parts = 'contract-form|form-buttons|form-source|use-contract-form|field|use-field-value|handed-texts';
   return [
     ['form', modules(`kit/console/form/(${parts})`, `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['drawer', modules('kit/console/(app-drawer|form/form-drawer)')],
