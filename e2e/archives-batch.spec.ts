@@ -49,8 +49,28 @@ test('what is ticked on several pages is chosen together, and another question b
   await page.getByRole('columnheader', { name: '标题' }).click();
   await expect.poll(() => titles(page)).not.toEqual(before);
   await expect(bar(page)).toContainText('已选 4');
+  // One that is deleted by itself is chosen no more, on any page.
+  await goTo(1);
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  await bar(page).getByRole('button', { name: '取消选择' }).click();
+  await tick(0);
+  const sorted = await titles(page);
+  await goTo(2);
+  await expect.poll(() => titles(page)).not.toEqual(sorted);
+  await tick(0);
+  await expect(bar(page)).toContainText('已选 2');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await answerTo(page, '**/corp.Archives/del*', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click(), 'DELETE');
+  await expect(bar(page)).toContainText('已选 1');
+  await goTo(1);
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+  await expect(bar(page)).toContainText('已选 1');
   await views(page).getByRole('button', { name: '回收站' }).click();
-  await expect(rows(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
   await expect(bar(page)).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 /** Which rows are selected: those of this page, and those of the others when the reader asks for every row that matches. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { limitMax } from '#kit/contract/list.ts';
 import type { RowId } from './list-types.ts';
@@ -29,8 +29,13 @@ interface Held<Row> {
 
 interface Tick<Row> {
   row: Row;
-  /** The page on which it was ticked: it is gone when that shows it no more. Undefined: selected with all the others. */
+  /** The page on which it was last seen: it is gone when that shows it no more. Undefined: selected with all the others. */
   place: string | undefined;
+}
+
+/** A row that has come to stand on another page is looked for there from now on. */
+function placed<Row extends object>(pick: Tick<Row>, onPage: ReadonlySet<RowId>, place: string): Tick<Row> {
+  return pick.place !== place && onPage.has(idOf(pick.row)) ? { ...pick, place } : pick;
 }
 
 /** Rows of other pages stay selected until the reader asks something else. */
@@ -45,6 +50,14 @@ export function useSelection<Row extends object>(rows: Rows<Row>, query: Asked, 
   const chosen = new Set(ids);
   const picks = held?.question === question ? held.picks : [];
   const elsewhere = picks.filter((pick) => pick.place !== place && !onPage.has(idOf(pick.row)) && chosen.has(idOf(pick.row)));
+  useEffect(() => {
+    if (rows.isFetching || !rows.list || picks.length === 0) return;
+    const kept = picks.filter(({ row, place: at }) => at !== place || onPage.has(idOf(row))).map((pick) => placed(pick, onPage, place));
+    if (kept.length === picks.length && kept.every((pick, at) => pick === picks[at])) return;
+    const stays = new Set(kept.map(({ row }) => idOf(row)));
+    setHeld({ question, picks: kept });
+    setIds(ids.filter((id) => stays.has(id) || onPage.has(id)));
+  });
   const isWhole = paged && here.length > 0 && here.every((row) => chosen.has(idOf(row)));
   const run = async () => {
     const answer = await rows.calls.index({ query: { ...query, page: 1, limit: limitMax } }, { dedupe: false });
