@@ -160,7 +160,7 @@ function chunkGroups() {
     ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
-    ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/inputs/use-uploads')],
+    ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/(handed-texts|inputs/use-uploads)')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
     // Named after what they come with.
     ...['zh-cn', 'en'].map((lang): Group => [`editor-${lang}`, modules(`kit/console/form/rich-text/locales/${lang}`)]),
@@ -170,7 +170,7 @@ function chunkGroups() {
 
 /** Forms: a page of a document has no drawer, most forms no tree. */
 function formGroups(): readonly Group[] {
-  const parts = 'contract-form|form-buttons|form-source|use-contract-form|field|use-field-value|handed-texts';
+  const parts = 'contract-form|form-buttons|form-source|use-contract-form|field|use-field-value';
   return [
     ['form', modules(`kit/console/form/(${parts})`, `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['drawer', modules('kit/console/(app-drawer|form/form-drawer)')],
