@@ -1,4 +1,4 @@
-/** Which rows are selected: those of this page, and those of the others when the reader asks for every row that matches. */
+/** Which rows are selected: those ticked on any page, or every row that matches when the reader asks for that. */
 import { useEffect, useState } from 'react';
 
 import { limitMax } from '#kit/contract/list.ts';
