@@ -56,6 +56,21 @@ describe('the platform’s dashboard', () => {
     expect(log[0]).toMatchObject({ title: 'Tenants – Add', username: operator.username });
   });
 
+  test('counts as published what visitors see now, as each company does', async () => {
+    const { id } = await open();
+    const { published } = (await operator(platformDashboard).index()).archives;
+    const ofCompany = async () => (await (await w.person(id))(tenantDashboard).index()).archives.published;
+    const before = await ofCompany();
+    await w.data.asOwner(
+      `update archives set live_time = now() + interval '1 day' where id = (select min(id) from archives where tenant_id = ${id})`,
+    );
+    await w.data.asOwner(
+      `update archives set live_until = now() - interval '1 day' where id = (select max(id) from archives where tenant_id = ${id})`,
+    );
+    expect((await operator(platformDashboard).index()).archives.published).toBe(published - 2);
+    expect(await ofCompany()).toBe(before - 2);
+  });
+
   test('counts as many companies of a state as the list behind the figure has', async () => {
     await open();
     await open({ expire_time: seconds(-1) });

@@ -211,12 +211,18 @@ interface Totals {
   storage: number;
 }
 
+/** Documents of one company that are counted one by one. */
+const clockedMax = 1000;
+
 const nothingAtAll: Totals = { archives: 0, published: 0, drafts: 0, pending: 0, rejected: 0, admins: 0, members: 0, storage: 0 };
 
-/** What all companies together have. Documents and files are summed from kept figures: adding up millions would take seconds. */
+/**
+ * What all companies together have. Documents and files are summed from kept figures: adding up millions would take seconds.
+ * The clock begins and ends publications without a write, so those are counted: by index, of one company up to a thousand.
+ */
 export async function totals(tx: WideTx): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select documents.*,
+    select documents.archives, greatest(0, documents.published - unseen.n) as published, documents.drafts, documents.pending, documents.rejected,
            (select count(*) from admins where tenant_id <> 0) as admins,
            (select count(*) from members where tenant_id <> 0 and closed_time is null) as members,
            (select coalesce(sum(bytes), 0)::bigint from attachment_totals where tenant_id <> 0) as storage
@@ -225,7 +231,14 @@ export async function totals(tx: WideTx): Promise<Totals> {
                    coalesce(sum(n) filter (where audit_status = -1), 0)::bigint as drafts,
                    coalesce(sum(n) filter (where audit_status = 0), 0)::bigint as pending,
                    coalesce(sum(n) filter (where audit_status = 2), 0)::bigint as rejected
-              from archive_counts where tenant_id <> 0 and main and not recycled) as documents`.execute(tx);
+              from archive_counts where tenant_id <> 0 and main and not recycled) as documents,
+           (select coalesce(sum(begins.n + over.n), 0)::bigint as n from tenants t,
+                   lateral (select count(*) as n from (select from archives
+                             where tenant_id = t.id and live_time > now() and deleted_time is null limit ${clockedMax}) as b) as begins,
+                   lateral (select count(*) as n from (select from archives
+                             where tenant_id = t.id and live_until <= now() and deleted_time is null limit ${clockedMax}) as o) as over) as unseen`.execute(
+    tx,
+  );
   return rows[0] ?? nothingAtAll;
 }
 
