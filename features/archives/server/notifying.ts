@@ -13,7 +13,8 @@ const remarkMaxLength = 120;
 const reviewNode = 'corp/archives/audit';
 const readNode = 'corp/archives/index';
 
-export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id'>;
+type Times = 'publish_time' | 'expire_time';
+export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id' | Times>;
 
 export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
   if (move === 'submit') await tellReviewers(ctx, archive);

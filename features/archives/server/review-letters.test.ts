@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
+import { chinaWords } from '#kit/contract/china-time.ts';
 import { openWith } from '#kit/server/seal.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
@@ -59,6 +60,27 @@ test('reviewers hear by mail that something waits, the author what became of it'
   expect(rejected).toMatchObject({ to: address(writer), subject: 'Rejected: Autumn' });
   expect(rejected?.text).toContain('No <b>picture</b>');
   expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
+});
+
+test('letters say from when and until when visitors will see it, where that is still ahead', async () => {
+  const day = 86_400;
+  const today = Math.floor(Date.now() / 1000);
+  const times = { publish_time: today + day, expire_time: today + 9 * day };
+  const { id } = await writer(archives).add({
+    body: { column_id: columnId, title: 'Sale', slug: unique('d'), save_mode: 'submit', ...times },
+  });
+  const said = [
+    `Visitors see it from ${chinaWords(new Date(times.publish_time * 1000), 'en')}.`,
+    `Visitors see it until ${chinaWords(new Date(times.expire_time * 1000), 'en')}.`,
+  ].join('\n\n');
+  expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
+  await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+  expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
+  const past = await writer(archives).add({
+    body: { column_id: columnId, title: 'Past', slug: unique('d'), save_mode: 'submit', publish_time: today - day },
+  });
+  await reviewer(archives).audit({ body: { ids: [past.id], audit_status: 1 } });
+  for (const { text } of await letters()) expect(text).not.toContain('Visitors see');
 });
 
 test('whatever host a writer calls, letters lead to the console and to the company’s own site', async () => {

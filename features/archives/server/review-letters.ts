@@ -1,6 +1,7 @@
 /** Letters about reviews: to reviewers that something waits, with a link to decide if the realm allows it, and to the author. */
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type LetterWords, letterOf, urlLine } from '#kit/server/letter.ts';
@@ -8,6 +9,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { consoleUrl } from '#kit/server/site-url.ts';
 import { type Acting, byOf, holderOfAdmin } from './acting.ts';
 import { adminsByEmail, emailsOf } from './archives.repository.ts';
+import { plannedTimes } from './planned-times.ts';
 import { placeOf } from './preview-link.ts';
 import { insertLinks } from './review-links.repository.ts';
 
@@ -23,6 +25,9 @@ interface Told {
   title: string;
   summary: string;
   latest_revision_id: number | null;
+  /** Unix seconds. */
+  publish_time: number | null;
+  expire_time: number | null;
 }
 
 /** @param adminIds reviewers by their accounts; the realm's own list of addresses comes before them */
@@ -38,8 +43,8 @@ export async function postPending(ctx: Acting, archive: Told, adminIds: readonly
     const to = { email, adminId: known.get(email) ?? null };
     const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, archive);
     const facts = { title: archive.title, by: byOf(ctx).name, summary: archive.summary, url, days: linkDays };
-    const words = letterOf(settings.archiveLinkReview ? decideWords : waitsWords, langOf(ctx, owners.get(email)), facts);
-    await postLetter(ctx, ctx.tx, { to: email, ...words });
+    const said = withTimes(settings.archiveLinkReview ? decideWords : waitsWords, plannedTimes(archive, ctx.now));
+    await postLetter(ctx, ctx.tx, { to: email, ...letterOf(said, langOf(ctx, owners.get(email)), facts) });
   }
 }
 
@@ -54,10 +59,15 @@ export async function postDecision(ctx: Acting, archive: Told, adminIds: readonl
   const settings = await settingsWithServices(ctx.tx, ctx.config);
   if (!settings.archiveMail || !canPost(settings)) return;
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
-  const words = status === 1 ? passedWords : rejectedWords;
+  const words = status === 1 ? withTimes(passedWords, plannedTimes(archive, ctx.now)) : rejectedWords;
   const writing = await emailsOf(ctx.tx, adminIds);
   for (const one of writing.slice(0, lettersMax))
     await postLetter(ctx, ctx.tx, { to: one.email, ...letterOf(words, langOf(ctx, one), facts) });
+}
+
+/** Who did what comes first, then from when and until when it is shown. */
+function withTimes({ subject, lines: [first, ...others] }: LetterWords, times: readonly Phrase[]): LetterWords {
+  return { subject, lines: [...(first ? [first] : []), ...times, ...others] };
 }
 
 /** What the receiver last read the console in; of whom nobody knows, that of whoever acts. */

@@ -14,6 +14,7 @@ import { auditArchives } from './deciding.service.ts';
 import { fieldChanges } from './diff/field-changes.ts';
 import { type ToldChange, textTold, toldChange } from './diff/told-changes.ts';
 import { asShown, asWritten, twoSides } from './diff/two-sides.read.ts';
+import { plannedTimes } from './planned-times.ts';
 import { previewLink } from './preview-link.ts';
 import * as links from './review-links.repository.ts';
 import * as revisions from './revisions.repository.ts';
@@ -31,6 +32,8 @@ export interface ReviewByLink {
   changes: readonly ToldChange[];
   /** Nothing is on show yet. */
   isNew: boolean;
+  /** When it will be shown, where that is still ahead: a sentence each, in the reader's language. */
+  times: readonly string[];
   previewUrl: string;
   /** Unix seconds. */
   expireTime: number;
@@ -64,6 +67,7 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
       author: latest.admin_name,
       changes: isTextNew ? [...changes, textTold(ctx.lang)] : changes,
       isNew: shown === undefined,
+      times: plannedTimes(archive, ctx.now).map((words) => words[ctx.lang]),
       previewUrl: (await previewLink(ctx, { archiveId: archive.id, revisionId: latest.id })).url,
       expireTime: link.expire_time,
     },

@@ -83,6 +83,9 @@ function Review({ lang, review, last }: { lang: Lang; review: ReviewByLink; last
       <p className="soft">{say(words.title)}</p>
       <h1>{review.title}</h1>
       <p className="soft">{say(words.author, { author: review.author })}</p>
+      {review.times.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <section>
         <h2>{say(review.isNew ? words.isNew : words.changes)}</h2>
         {review.isNew && review.summary && <p>{review.summary}</p>}

@@ -68,6 +68,7 @@ function Head({ row }: { row: QueueRow }) {
             {t('waiting_since')} <RelativeTime at={row.pending_time} within />
           </span>
           {isAhead(row.publish_time) && <span>{t('schedule', { time: formatMinute(row.publish_time) })}</span>}
+          {isAhead(row.expire_time) && <span>{t('expiry', { time: formatMinute(row.expire_time) })}</span>}
         </p>
       </div>
       {(can('corp/archives/edit') || can('corp/archives/index')) && (

@@ -33,6 +33,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remark_long: 'A remark has at most {max} characters, this one has {n}',
   unseen: 'It can be reviewed once it is shown',
   schedule: 'Will be published {time}',
+  expiry: 'Shown until {time}',
   passed_ahead: '“{title}” passed. Will be published {time}',
   passed: '“{title}” passed',
   rejected: '“{title}” rejected',

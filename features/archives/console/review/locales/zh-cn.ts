@@ -30,6 +30,7 @@ export const phrases = {
   remark_long: '审核意见最多 {max} 个字符，现在有 {n} 个',
   unseen: '内容显示后才能审核',
   schedule: '将在 {time} 发布',
+  expiry: '将在 {time} 过期下线',
   passed_ahead: '已通过《{title}》，将在 {time} 发布',
   passed: '已通过《{title}》',
   rejected: '已驳回《{title}》',

@@ -1,0 +1,22 @@
+/** From when and until when visitors see a document, as letters and the page behind their links say it: only what is still ahead. */
+import { chinaWords } from '#kit/contract/china-time.ts';
+import { fill, type Phrase } from '#kit/contract/refusal.ts';
+import type { Held } from './archives.repository.ts';
+
+const from: Phrase = { 'zh-cn': '将在 {time} 发布。', en: 'Visitors see it from {time}.' };
+const until: Phrase = { 'zh-cn': '将在 {time} 过期下线。', en: 'Visitors see it until {time}.' };
+
+/** A sentence for each, in both languages. */
+export function plannedTimes({ publish_time, expire_time }: Pick<Held, 'publish_time' | 'expire_time'>, now: Date): Phrase[] {
+  const sentence = (words: Phrase, seconds: number | null) => {
+    const at = new Date((seconds ?? 0) * 1000);
+    if (at <= now) return [];
+    return [
+      {
+        'zh-cn': fill(words['zh-cn'], { time: chinaWords(at, 'zh-cn') }),
+        en: fill(words.en, { time: chinaWords(at, 'en') }),
+      } satisfies Phrase,
+    ];
+  };
+  return [...sentence(from, publish_time), ...sentence(until, expire_time)];
+}
