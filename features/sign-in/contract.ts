@@ -146,6 +146,10 @@ export const refuseSignIn = refusals({
   },
   'sign_in.code_needed': { 'zh-cn': '请输入验证码', en: 'Enter the code from your authenticator app' },
   'sign_in.code_wrong': { 'zh-cn': '验证码不正确或已使用过', en: 'The code is wrong or has been used' },
+  'sign_in.recovery_wrong': {
+    'zh-cn': '恢复码不正确或已使用过，验证码是 6 位数字',
+    en: 'The recovery code is wrong or has been used. A code from the app has six digits',
+  },
   'sign_in.ticket_over': { 'zh-cn': '验证已超时，请重新登录', en: 'This took too long. Please log in again' },
   'sign_in.set_up_over': { 'zh-cn': '设置已超时，请重新开始', en: 'This took too long. Please start again' },
   'sign_in.not_on': { 'zh-cn': '还没有开启两步验证', en: 'Two-step login is not on' },

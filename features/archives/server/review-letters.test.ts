@@ -32,6 +32,7 @@ afterAll(() => w.close());
 
 interface Sent {
   to: string;
+  from: string;
   subject: string;
   text: string;
 }
@@ -52,12 +53,18 @@ const address = ({ username }: Person) => `${username}@example.com`;
 
 test('reviewers hear by mail that something waits, the author what became of it', async () => {
   const id = await submit('Autumn');
+  const [{ name: from } = {}] = await w.data.asOwner<{ name: string }>('select name from tenants where id = $1', [realm]);
   expect(await letters()).toMatchObject([
-    { to: address(reviewer), subject: 'Waiting for review: Autumn', text: expect.stringContaining(`/tenant/corp/archives/edit/${id}`) },
+    {
+      to: address(reviewer),
+      from,
+      subject: 'Waiting for review: Autumn',
+      text: expect.stringContaining(`/tenant/corp/archives/edit/${id}`),
+    },
   ]);
   await reviewer(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: 'No <b>picture</b>' } });
   const [rejected] = await letters();
-  expect(rejected).toMatchObject({ to: address(writer), subject: 'Rejected: Autumn' });
+  expect(rejected).toMatchObject({ to: address(writer), from, subject: 'Rejected: Autumn' });
   expect(rejected?.text).toContain('No <b>picture</b>');
   expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
 });

@@ -1,5 +1,6 @@
 /** Letters about reviews: to reviewers that something waits, with a link to decide if the realm allows it, and to the author. */
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { dayMs } from '#kit/contract/units.ts';
@@ -39,12 +40,13 @@ export async function postPending(ctx: Acting, archive: Told, adminIds: readonly
   const known = new Map(accounts.map(({ email, id }) => [email.toLowerCase(), id]));
   const emails = settings.archiveLinkReview && listed.length > 0 ? listed : [...known.keys()];
   const owners = await adminsByEmail(ctx.tx, emails);
+  const from = await companyName(ctx.tx);
   for (const email of emails.filter((each) => !isOwnWork(ctx, archive, owners.get(each)?.id)).slice(0, lettersMax)) {
     const to = { email, adminId: known.get(email) ?? null };
     const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, archive);
     const facts = { title: archive.title, by: byOf(ctx).name, summary: archive.summary, url, days: linkDays };
     const said = withTimes(settings.archiveLinkReview ? decideWords : waitsWords, plannedTimes(archive, ctx.now));
-    await postLetter(ctx, ctx.tx, { to: email, ...letterOf(said, langOf(ctx, owners.get(email)), facts) });
+    await postLetter(ctx, ctx.tx, { to: email, from, ...letterOf(said, langOf(ctx, owners.get(email)), facts) });
   }
 }
 
@@ -61,8 +63,9 @@ export async function postDecision(ctx: Acting, archive: Told, adminIds: readonl
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
   const words = status === 1 ? withTimes(passedWords, plannedTimes(archive, ctx.now)) : rejectedWords;
   const writing = await emailsOf(ctx.tx, adminIds);
+  const from = await companyName(ctx.tx);
   for (const one of writing.slice(0, lettersMax))
-    await postLetter(ctx, ctx.tx, { to: one.email, ...letterOf(words, langOf(ctx, one), facts) });
+    await postLetter(ctx, ctx.tx, { to: one.email, from, ...letterOf(words, langOf(ctx, one), facts) });
 }
 
 /** Who did what comes first, then from when and until when it is shown. */

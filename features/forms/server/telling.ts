@@ -1,6 +1,7 @@
 /** Who hears of a message: those who may read messages, behind their bell, and the addresses of the form. */
 import { notify } from '#features/notices/server/door.ts';
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -33,7 +34,8 @@ export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' 
   const settings = await settingsWithServices(tx, here.config);
   if (!settings.smtp_server || !settings.smtp_sender_mail) return;
   const facts = { form: form.name, title, text: cutText(told.text, textMaxLength) };
-  for (const to of addresses) await postLetter(here, tx, { to, ...letterOf(words, told.lang, facts) });
+  const from = await companyName(tx);
+  for (const to of addresses) await postLetter(here, tx, { to, from, ...letterOf(words, told.lang, facts) });
 }
 
 const words: LetterWords = {

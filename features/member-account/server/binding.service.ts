@@ -1,6 +1,7 @@
 /** Changing what is bound: the code of the address that is there buys a pass, the pass and the code of the new one change it. */
 import { postLetter } from '#features/settings/server/door.ts';
 import { isMemberPassword } from '#features/sign-in/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -12,7 +13,7 @@ import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
 import { bindLetters, firstMobileLetter } from './letters.ts';
 import { requireOpen } from './open-center.ts';
-import { bindAddress, companyName, findOwn, type Own } from './own.repository.ts';
+import { bindAddress, findOwn, type Own } from './own.repository.ts';
 import * as passes from './passes.repository.ts';
 import { offeredChannels } from './register.service.ts';
 

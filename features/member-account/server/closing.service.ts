@@ -3,6 +3,7 @@ import { removeFilesOfMembers } from '#features/attachments/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
 import { memberItems, postLetter, settingsOf } from '#features/settings/server/door.ts';
 import { endMemberSessions, isMemberPassword } from '#features/sign-in/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { type Context, type DetachedContext, type Member, memberOf, type Surroundings } from '#kit/server/context.ts';
@@ -12,7 +13,7 @@ import { letterOf } from '#kit/server/letter.ts';
 import { refuseAccount } from '../contract.ts';
 import * as closing from './closing.repository.ts';
 import { accountLetters } from './letters.ts';
-import { companyName, findOwn } from './own.repository.ts';
+import { findOwn } from './own.repository.ts';
 import { offeredChannels } from './register.service.ts';
 
 /** Members of one company that one round of the clock closes. */

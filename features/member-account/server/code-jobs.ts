@@ -1,6 +1,7 @@
 /** What is sent for a code that somebody asked for: the code, word that the address has an account already, or nothing. */
 
 import { messengersOf, postLetter, postText } from '#features/settings/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -10,7 +11,7 @@ import { letterOf } from '#kit/server/letter.ts';
 import { openWith, sealWith } from '#kit/server/seal.ts';
 import type { Channel, Purpose } from '../codes.contract.ts';
 import { accountLetters, codeLetters } from './letters.ts';
-import { companyName, findByAddress } from './own.repository.ts';
+import { findByAddress } from './own.repository.ts';
 
 export const codeQueue = 'member_account.send_code';
 

@@ -1,6 +1,7 @@
 /** Everything that is kept about one member, as one document. */
 
 import { findKeptMember, listMemberSessions } from '#features/sign-in/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
@@ -8,7 +9,6 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { RawAnswer } from '#kit/server/http/raw-answer.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { inWordsOf } from './check-in.service.ts';
-import { companyName } from './own.repository.ts';
 import { moneyEntries, scoreEntries } from './records.read.ts';
 import { agreedBy } from './terms.ts';
 

@@ -1,8 +1,6 @@
 /** Members as their own account sees them: always those of the company of the transaction. */
 import { sql } from 'kysely';
 
-import { siteIn } from '#features/site-config/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Channel } from '../codes.contract.ts';
 
@@ -58,12 +56,4 @@ export async function setPassword(tx: ScopedTx, id: number, passwordHash: string
   const changed = tx.updateTable('member_secrets').set({ password_hash: passwordHash }).where('member_id', '=', id).returning('member_id');
   const row = await (provedHash === undefined ? changed : changed.where('password_hash', '=', provedHash)).executeTakeFirst();
   return row !== undefined;
-}
-
-/** What the company calls itself to visitors, as its website says it in their language. */
-export async function companyName(tx: ScopedTx, lang: Lang): Promise<string> {
-  const { config } = await siteIn(tx, lang);
-  if (config.short_name || config.corp_name) return config.short_name || config.corp_name;
-  const row = await tx.selectFrom('tenants').select(['name', 'short_name']).where(sql<boolean>`id = siteloom.realm()`).executeTakeFirst();
-  return row ? row.short_name || row.name : '';
 }

@@ -1,6 +1,7 @@
 /** A new password: by the old one, or by a code where it is forgotten. */
 import { postLetter } from '#features/settings/server/door.ts';
 import { endMemberSessions, proveMemberPassword, renewMemberSession } from '#features/sign-in/server/door.ts';
+import { companyName } from '#features/site-config/server/door.ts';
 import { email, mobile } from '#kit/contract/fields.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
@@ -11,7 +12,7 @@ import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
 import { accountLetters } from './letters.ts';
 import { openRealmOf, requireOpen } from './open-center.ts';
-import { companyName, findByAddress, findOwn, type Own, setPassword } from './own.repository.ts';
+import { findByAddress, findOwn, type Own, setPassword } from './own.repository.ts';
 import { offeredChannels } from './register.service.ts';
 
 /** Every session ends but the one that asks, which goes on with new tokens. */

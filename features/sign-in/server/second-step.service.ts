@@ -31,6 +31,11 @@ export async function spendCode(ctx: DetachedContext, tx: ScopedTx, whose: Whose
   return true;
 }
 
+/** What is said of a code that `spendCode` did not take: of the app, or of the kept ones, as it looks. */
+export function wrongCode(code: string): 'sign_in.code_wrong' | 'sign_in.recovery_wrong' {
+  return /[A-Z]/.test(compact(code)) ? 'sign_in.recovery_wrong' : 'sign_in.code_wrong';
+}
+
 /** A new secret for an authenticator app, in clear and as it is kept. */
 export function newSecret(ctx: Surroundings, whose: Whose): { secret: Buffer; sealed: Buffer } {
   const secret = ctx.randomBytes(secretBytes);

@@ -14,7 +14,7 @@ import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from '
 import { holdProved, markLogin } from './logins.repository.ts';
 import { keptLifeOf } from './policy.ts';
 import { type Credentials, networkOf, openTenantOf, type Proved, proveAccount, reservedCode } from './proof.service.ts';
-import { spendCode } from './second-step.service.ts';
+import { spendCode, wrongCode } from './second-step.service.ts';
 import * as sessions from './sessions.repository.ts';
 import * as tickets from './tickets.repository.ts';
 import { accessLifeMs, hashesOf, newPair, type Pair, sessionLifeMs } from './tokens.ts';
@@ -62,11 +62,11 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
     if (!account || passwordHash === undefined || !(await holdProved(tx, key, passwordHash))) throw refuseSignIn('sign_in.wrong');
     const isRight = await withinRealm(tx, realm, (own) => spendCode(ctx, own, whose, code));
     if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, { ...held, account, passwordHash });
-    await enterLog(ctx, tx, area, account, { refusal: refuseSignIn('sign_in.code_wrong') });
+    await enterLog(ctx, tx, area, account, { refusal: refuseSignIn(wrongCode(code)) });
     return undefined;
   });
   if (signedIn) return signedIn;
-  throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code', data: { twoStep: true } });
+  throw refuseSignIn(wrongCode(code), {}, { field: 'code', data: { twoStep: true } });
 }
 
 /** Five minutes to give the code. The password was right: its attempt no longer counts, those at the code will. */

@@ -10,7 +10,7 @@ import { proveOwnPassword } from './account.service.ts';
 import { requiresTwoStep } from './administrators.repository.ts';
 import { reservedOwn } from './proof.service.ts';
 import * as steps from './second-step.repository.ts';
-import { compact, newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
+import { compact, newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose, wrongCode } from './second-step.service.ts';
 import { findTenant, removeOfAccount } from './sessions.repository.ts';
 
 const setUpMs = 15 * minuteMs;
@@ -103,7 +103,7 @@ async function proveBoth(ctx: DetachedContext, { password, code }: Proof): Promi
 async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Promise<void> {
   const { succeed } = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const isRight = await ctx.db.inScope(self.realm, (tx) => spendCode(ctx, tx, self, code));
-  if (!isRight) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
+  if (!isRight) throw refuseSignIn(wrongCode(code), {}, { field: 'code' });
   await ctx.db.acrossRealms(succeed);
 }
 

@@ -18,6 +18,14 @@ export function siteNameOf({ short_name, corp_name }: Pick<SiteConfig, 'short_na
   return short_name || corp_name || (URL.canParse(url) ? new URL(url).hostname : '');
 }
 
+/** What the company calls itself to visitors and in letters, as its website says it in their language, without one in its main one. The platform may have none. */
+export async function companyName(tx: ScopedTx, lang?: Lang): Promise<string> {
+  const { config } = await siteIn(tx, lang);
+  if (config.short_name || config.corp_name) return config.short_name || config.corp_name;
+  const row = await tx.selectFrom('tenants').select(['name', 'short_name']).where(sql<boolean>`id = siteloom.realm()`).executeTakeFirst();
+  return row ? row.short_name || row.name : '';
+}
+
 export interface SiteWords {
   /** Of the words. */
   locale: Lang;
