@@ -58,7 +58,7 @@ const antdOfFormsAndLists = [
 /** What lists and trees both draw. */
 const listIcons = 'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down|folder-input|chevrons-down-up|chevrons-up-down)';
 
-const inputsOfMostForms = 'text-inputs|choice-inputs|picture-input|rich-text-input|option-rows';
+const inputsOfMostForms = 'text-inputs|choice-inputs|picture-input|option-rows';
 
 /** Either separator: on Windows the paths have the other. */
 const onAnySystem = (pattern: string) => pattern.replaceAll('/', '[\\\\/]');
@@ -160,7 +160,10 @@ function chunkGroups() {
     ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
-    ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/(handed-texts|inputs/use-uploads)')],
+    [
+      'uploads',
+      modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/(handed-texts|inputs/(use-uploads|rich-text-input))'),
+    ],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
     // Named after what they come with.
     ...['zh-cn', 'en'].map((lang): Group => [`editor-${lang}`, modules(`kit/console/form/rich-text/locales/${lang}`)]),

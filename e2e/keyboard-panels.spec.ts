@@ -1,7 +1,7 @@
 /** What opens at a button or in a row, without a mouse: arrow keys in it, Esc closes one thing at a time, and the focus is given back. */
 import { expect, test } from '@playwright/test';
 
-import { letIntoOwn, logIn } from './people.ts';
+import { letIn, letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -89,4 +89,14 @@ test('why an entry of a row’s menu cannot be chosen is reached by keyboard, an
   await expect(refused).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('a new form takes what is typed at once, in its first field', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/auth/group'));
+  await page.getByRole('button', { name: '添加角色组' }).press('Enter');
+  const form = page.getByRole('dialog', { name: '添加角色组' });
+  await expect(form.getByRole('textbox', { name: /^名称/ })).toBeFocused();
+  await page.keyboard.type('Writers');
+  await expect(form.getByRole('textbox', { name: /^名称/ })).toHaveValue('Writers');
 });

@@ -146,7 +146,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const withNone = [{ value: noPlan, label: t('plan_none') }, ...plans];
   return {
     name: { width: 200, cell: (row) => <NameCell row={row} /> },
-    site_url: { width: 156, asLink: true },
+    site_url: { width: 176, asLink: true },
     contact_name: { width: 112, note: (row) => row.mobile },
     plan_id: {
       width: 92,
@@ -164,7 +164,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 180, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
+    usage: { width: 160, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     pending: { width: 72 },
     last_edit_time: { width: 96 },
     state: { width: 96, tones: { open: 'success', expired: 'danger', disabled: 'neutral' } },

@@ -67,6 +67,7 @@ export function FormDrawer(props: FormDrawerProps) {
       title={typeof title === 'function' ? title(form.start) : title}
       extra={extra}
       onClose={() => void close()}
+      afterOpenChange={(isThere) => isThere && mode === 'add' && beginTyping()}
       footer={<FormButtons form={form} hasNext={hasNext} saveLabel={saveLabel} onCancel={() => void close()} />}
     >
       <ContractForm form={form} columns={columns}>
@@ -74,6 +75,13 @@ export function FormDrawer(props: FormDrawerProps) {
       </ContractForm>
     </AppDrawer>
   );
+}
+
+/** Whoever opened a new one writes at once; on a phone the keyboard would cover the form. The latest drawer is the last one. */
+function beginTyping(): void {
+  const form = [...document.querySelectorAll('.app-drawer form')].at(-1);
+  if (matchMedia('(pointer: fine)').matches && !form?.contains(document.activeElement))
+    form?.querySelector<HTMLElement>('.ant-input')?.focus();
 }
 
 const Width = z.number().check(z.int(), z.gte(320), z.lte(4000));
