@@ -36,6 +36,11 @@ const isOver: Phrase = {
   en: 'This time has passed. The document goes in, and the site will not show it',
 };
 
+const waits: Phrase = {
+  'zh-cn': '已开启审核，导入后进入待审核，通过后才会发布',
+  en: 'Documents are reviewed here. This one waits for review and is published once it has passed',
+};
+
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
 export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise<Importer<typeof archiveImport>> {
   const models = await readModels(tx);
@@ -44,6 +49,7 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
   for (const { name, title } of models.flatMap(({ fields }) => fields)) titles.set(name, (titles.get(name) ?? new Set()).add(title));
   const names = [...titles.keys()].map((name) => `${prefix}${name}`);
   const text = { type: 'text' } as const;
+  const { archiveAudit } = await settingsOf(tx);
   // One look and one writing of a file ask the same.
   const groundIn = keeping((own: Context) => groundOf(own, rows));
   return {
@@ -59,8 +65,10 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
     ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
     look: async (own, _, clock) => triesIn(own, await groundIn(own), { titles, clock, lang: own.lang }),
     open: async (own, clock) => open(own, await groundIn(own), { titles, clock, lang: own.lang }),
-    remarks: ({ now }, { expire_time: end }) =>
-      end !== null && end * 1000 <= now.getTime() ? [{ field: 'expire_time', says: isOver }] : [],
+    remarks: ({ now }, { publish, expire_time: end }) => [
+      ...(publish && archiveAudit === 'open' ? [{ field: 'publish', says: waits }] : []),
+      ...(end !== null && end * 1000 <= now.getTime() ? [{ field: 'expire_time', says: isOver }] : []),
+    ],
   };
 }
 
