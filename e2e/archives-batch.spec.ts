@@ -1,81 +1,14 @@
-/** Documents by the dozen: chosen on every page, marked, moved, deleted and brought back, dragged into an order, read from a file. */
-import { callsOf, letIntoOwn, speakEnglish } from './people.ts';
+/** Documents by the dozen: all that match, marked, moved, deleted and brought back, dragged into an order, read from a file. */
+import { bar, figure, openDocuments, rows, titles, views } from './documents.ts';
+import { callsOf, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { answerTo } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
-const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
-const titles = (page: Page) => rows(page).locator('.cell-lines b').allTextContents();
-const bar = (page: Page) => page.getByRole('toolbar', { name: '批量操作' });
-const views = (page: Page) => page.getByRole('navigation', { name: '按状态查看' });
-const figure = (page: Page, name: string) => views(page).getByRole('button', { name }).locator('em');
-
-async function open(page: Page, path = 'corp/archives') {
-  const company = await letIntoOwn(page, engine);
-  await page.goto(consoleUrl(engine, `/tenant/${path}`));
-  await expect(rows(page).first()).toBeVisible();
-  const ask = callsOf(page, engine, company.token);
-  return { company, call: (action: string, body?: object) => ask(`corp.Archives/${action}`, body) };
-}
-
-test('what is ticked on several pages is chosen together, and another question begins anew', async ({ page }) => {
-  await open(page);
-  const tick = (place: number) => rows(page).nth(place).getByRole('checkbox').check();
-  const goTo = (number: number) => page.locator(`.ant-pagination-item-${number}`).click();
-  const firstPage = await titles(page);
-  await tick(0);
-  await goTo(2);
-  await expect.poll(() => titles(page)).not.toEqual(firstPage);
-  await expect(bar(page)).toContainText('已选 1');
-  await tick(1);
-  await expect(bar(page)).toContainText('已选 2');
-  await bar(page).getByRole('button', { name: '标记' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: '头条' }).check();
-  await answerTo(page, '**/corp.Archives/flag', () => page.getByRole('dialog').getByRole('button', { name: '加上标记' }).click());
-  await expect(rows(page).nth(1)).toContainText('头条');
-  await goTo(1);
-  await expect(rows(page).first()).toContainText('头条');
-
-  await tick(2);
-  await goTo(2);
-  await expect.poll(() => titles(page)).not.toContain(firstPage[0]);
-  await expect(bar(page)).toContainText('已选 3');
-  await tick(0);
-  await expect(bar(page)).toContainText('已选 4');
-  // In another order they are chosen no less.
-  const before = await titles(page);
-  await page.getByRole('columnheader', { name: '标题' }).click();
-  await expect.poll(() => titles(page)).not.toEqual(before);
-  await expect(bar(page)).toContainText('已选 4');
-  // One that is deleted by itself is chosen no more, on any page.
-  await goTo(1);
-  await expect.poll(() => titles(page)).not.toEqual(before);
-  await bar(page).getByRole('button', { name: '取消选择' }).click();
-  await tick(0);
-  const sorted = await titles(page);
-  await goTo(2);
-  await expect.poll(() => titles(page)).not.toEqual(sorted);
-  await tick(0);
-  await expect(bar(page)).toContainText('已选 2');
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /的更多操作$/ })
-    .click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  await answerTo(page, '**/corp.Archives/del*', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click(), 'DELETE');
-  await expect(bar(page)).toContainText('已选 1');
-  await goTo(1);
-  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
-  await expect(bar(page)).toContainText('已选 1');
-  await views(page).getByRole('button', { name: '回收站' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(bar(page)).toBeHidden();
-});
-
 test('all that match are chosen across pages, marked, moved to the bin and brought back', async ({ page }) => {
-  const { call } = await open(page);
+  const { call } = await openDocuments(page);
   const { total } = await call('index?limit=1');
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await bar(page)
@@ -115,7 +48,7 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
 });
 
 test('what the bar has no room for is in its menu, and comes back with the room', async ({ page }) => {
-  await open(page);
+  await openDocuments(page);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   const deleting = bar(page).getByRole('button', { name: '删除' });
   await expect(deleting).toBeVisible();
@@ -130,7 +63,7 @@ test('what the bar has no room for is in its menu, and comes back with the room'
 });
 
 test('what is refused is named, and stops no other', async ({ page }) => {
-  const { call, company } = await open(page);
+  const { call, company } = await openDocuments(page);
   const { list } = await call('index?limit=3');
   const [one, , three] = list;
   for (const { title } of list) await page.getByRole('checkbox', { name: `选择 ${title}` }).check();
@@ -150,7 +83,7 @@ test('what is refused is named, and stops no other', async ({ page }) => {
 });
 
 test('in one column what is on the site is dragged into its order with the keyboard', async ({ page }) => {
-  const { call } = await open(page);
+  const { call } = await openDocuments(page);
   const { list } = await call('columns');
   const lists = list.filter((column: { id: number; type: string; archives: number }) => column.type === 'list' && column.archives >= 3);
   const leaf = lists.find((column: { id: number }) => !list.some((other: { pid: number }) => other.pid === column.id));
@@ -176,7 +109,7 @@ test('in one column what is on the site is dragged into its order with the keybo
 });
 
 test('documents come from a file after a trial, as drafts', async ({ page }) => {
-  const { call } = await open(page);
+  const { call } = await openDocuments(page);
   const { list } = await call('columns');
   const column = list.find((one: { type: string }) => one.type === 'list');
   await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
@@ -197,7 +130,7 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
 });
 
 test('a document in the recycle bin whose column is gone has no address, and says why', async ({ page }) => {
-  const { company, call } = await open(page);
+  const { company, call } = await openDocuments(page);
   const column = await callsOf(page, engine, company.token)('corp.Columns/add', { name: '要删的栏目', slug: 'leaving' });
   const { id } = await call('add', { title: '没有栏目的文档', slug: 'orphan', column_id: column.id, save_mode: 'save' });
   const bin = consoleUrl(engine, '/tenant/corp/archives?view=recycle');
@@ -235,7 +168,7 @@ test('a document in the recycle bin whose column is gone has no address, and say
 });
 
 test('whoever brings back one document reads of one, and of several how many need another column', async ({ page }) => {
-  const { company, call } = await open(page);
+  const { company, call } = await openDocuments(page);
   const ask = callsOf(page, engine, company.token);
   const [gone, kept] = [await ask('corp.Columns/add', { name: '要删的栏目' }), await ask('corp.Columns/add', { name: '留下的栏目' })];
   const homeless = await call('add', { title: '没有栏目', column_id: gone.id, save_mode: 'save' });
@@ -260,7 +193,7 @@ test('whoever brings back one document reads of one, and of several how many nee
 });
 
 test('a document that is moved in its editor brings no demands of the new model that nobody made', async ({ page }) => {
-  const { company } = await open(page);
+  const { company } = await openDocuments(page);
   const ask = callsOf(page, engine, company.token);
   const fields = [
     { name: 'power', title: '功率', type: 'number' },
@@ -281,7 +214,7 @@ test('a document that is moved in its editor brings no demands of the new model 
 });
 
 test('a new document has no address before it has a column', async ({ page }) => {
-  await open(page);
+  await openDocuments(page);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
   await page.getByRole('textbox', { name: '网址' }).fill('no-column');
   await expect(page.locator('.archive-address')).toHaveText('选择栏目后才有网址');
@@ -289,7 +222,7 @@ test('a new document has no address before it has a column', async ({ page }) =>
 });
 
 test('the lowest row has room above the bar', async ({ page }) => {
-  await open(page);
+  await openDocuments(page);
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await expect(bar(page)).toBeVisible();
@@ -304,7 +237,7 @@ test('the lowest row has room above the bar', async ({ page }) => {
 });
 
 test('a button that is pressed by key and goes away leaves the focus on its page', async ({ page }) => {
-  const { call, company } = await open(page);
+  const { call, company } = await openDocuments(page);
   const main = page.locator('main');
   const press = async (name: RegExp | string, place = main) => {
     const button = place.getByRole('button', { name }).first();

@@ -68,7 +68,7 @@ export function useResource<C extends ListContract>(
   const open = (row: RowOf<C>) => {
     if (!locked?.(row, 'edit')) edit?.(row);
   };
-  const { selected, choose, clear, selectEvery } = useSelection(rows, query, paged);
+  const { selected, choose, clear, selectEvery } = useSelection(rows, [area.key, contract.controller, 'index'], query, paged);
 
   return {
     rows,

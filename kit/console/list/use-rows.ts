@@ -67,7 +67,7 @@ export function useRows<C extends ListContract>(
     error: page.error,
     isFirst: page.isPending,
     isFetching: page.isFetching,
-    refetch: () => void page.refetch(),
+    refetch: () => void refresh(),
     turn: (id, field, value) => turning.mutate({ id, field, value }),
     remove: (ids) =>
       removing.mutateAsync(ids).then(

@@ -1,5 +1,6 @@
 /** Which rows are selected: those ticked on any page, or every row that matches when the reader asks for that. */
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { limitMax } from '#kit/contract/list.ts';
 import type { RowId } from './list-types.ts';
@@ -19,64 +20,49 @@ interface Asked {
   page?: number | undefined;
   limit?: number | undefined;
   order?: string | undefined;
+  search?: unknown;
+  quickSearch?: unknown;
 }
 
-interface Held<Row> {
-  /** The question they answer. */
-  question: string;
-  picks: readonly Tick<Row>[];
-}
-
-interface Tick<Row> {
-  row: Row;
-  /** The page on which it was last seen: it is gone when that shows it no more. Undefined: selected with all the others. */
-  place: string | undefined;
-}
-
-/** A row that has come to stand on another page is looked for there from now on. */
-function placed<Row extends object>(pick: Tick<Row>, onPage: ReadonlySet<RowId>, place: string): Tick<Row> {
-  return pick.place !== place && onPage.has(idOf(pick.row)) ? { ...pick, place } : pick;
-}
-
-/** Rows of other pages stay selected until the reader asks something else. */
-export function useSelection<Row extends object>(rows: Rows<Row>, query: Asked, paged: boolean) {
-  const [ids, setIds] = useState<readonly RowId[]>([]);
-  const [held, setHeld] = useState<Held<Row>>();
-  // In another order they are the same rows.
-  const question = JSON.stringify({ ...query, page: 1, limit: 1, order: '' });
-  const place = `${query.page} ${query.limit} ${query.order}`;
+/**
+ * Rows stay ticked on every page, in any order and while something is sought: those that are found are selected. Each view has ticks
+ * of its own. What is on other pages is asked for by its ids with each reading of the list: as it is now, and nothing that is gone.
+ * @param key of the list's readings, without their question
+ */
+export function useSelection<Row extends object>(rows: Rows<Row>, key: readonly unknown[], query: Asked, paged: boolean) {
+  const { page, limit, order, ...question } = query;
+  const { search, quickSearch, ...rest } = question;
+  const view = JSON.stringify(rest);
+  /** By view, as they were when they were ticked. */
+  const [held, setHeld] = useState<Readonly<Record<string, readonly Row[]>>>({});
+  const picks = held[view] ?? [];
+  const setPicks = (next: readonly Row[]) => setHeld({ ...held, [view]: next });
   const here = flatten(rows.list ?? []);
   const onPage = new Set(here.map(idOf));
-  const chosen = new Set(ids);
-  const picks = held?.question === question ? held.picks : [];
-  const elsewhere = picks.filter((pick) => pick.place !== place && !onPage.has(idOf(pick.row)) && chosen.has(idOf(pick.row)));
-  useEffect(() => {
-    if (rows.isFetching || !rows.list || picks.length === 0) return;
-    const kept = picks.filter(({ row, place: at }) => at !== place || onPage.has(idOf(row))).map((pick) => placed(pick, onPage, place));
-    if (kept.length === picks.length && kept.every((pick, at) => pick === picks[at])) return;
-    const stays = new Set(kept.map(({ row }) => idOf(row)));
-    setHeld({ question, picks: kept });
-    setIds(ids.filter((id) => stays.has(id) || onPage.has(id)));
+  const ids = picks.map(idOf);
+  const asked = { ...question, initValue: ids.join() };
+  const { data } = useQuery({
+    queryKey: [...key, asked],
+    queryFn: ({ signal }) => rows.calls.index({ query: asked }, { signal, quiet: true, dedupe: false }),
+    enabled: paged && ids.some((id) => !onPage.has(id)),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
+  const chosen = new Set(ids);
+  const known = paged ? (data?.list ?? picks) : [];
+  const selected = [...here, ...known.filter((row) => !onPage.has(idOf(row)))].filter((row) => chosen.has(idOf(row)));
+  const without = (gone: ReadonlySet<RowId>) => picks.filter((row) => !gone.has(idOf(row)));
   const isWhole = paged && here.length > 0 && here.every((row) => chosen.has(idOf(row)));
   const run = async () => {
-    const answer = await rows.calls.index({ query: { ...query, page: 1, limit: limitMax } }, { dedupe: false });
-    setHeld({ question, picks: answer.list.map((row) => ({ row, place: undefined })) });
-    setIds(answer.list.map(idOf));
+    const { list } = await rows.calls.index({ query: { ...query, page: 1, limit: limitMax } }, { dedupe: false });
+    setPicks([...without(new Set(list.map(idOf))), ...list]);
   };
   return {
-    selected: [...here.filter((row) => chosen.has(idOf(row))), ...elsewhere.map(({ row }) => row)],
+    selected,
     /** What the reader ticks on this page leaves the other pages as they are. */
-    choose(next: readonly RowId[]) {
-      const ticked = here.filter((row) => next.includes(idOf(row))).map((row) => ({ row, place }));
-      const others = elsewhere.filter(({ row }) => !next.includes(idOf(row)));
-      setHeld({ question, picks: [...others, ...ticked] });
-      setIds([...next, ...others.map(({ row }) => idOf(row))]);
-    },
-    clear: () => {
-      setIds([]);
-      setHeld(undefined);
-    },
+    choose: (next: readonly RowId[]) => setPicks([...without(onPage), ...here.filter((row) => next.includes(idOf(row)))]),
+    /** Ticks behind another question stay. */
+    clear: () => setPicks(without(new Set(selected.map(idOf)))),
     selectEvery:
       isWhole && rows.total > here.length
         ? ({ count: Math.min(rows.total, limitMax), more: rows.more || rows.total > limitMax, run } satisfies EveryRow)

@@ -1,0 +1,106 @@
+/** What is ticked in a list: on every page, in any order, while something is sought, and as it is by now. */
+import { bar, fromMenu, goTo, openDocuments, rows, tick, titles, views } from './documents.ts';
+import { expect, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+test('what is ticked on several pages is chosen together, in any order and while something is sought', async ({ page }) => {
+  await openDocuments(page);
+  const firstPage = await titles(page);
+  await tick(page, 0);
+  await goTo(page, 2);
+  await expect(bar(page)).toContainText('已选 1');
+  await tick(page, 1);
+  await expect(bar(page)).toContainText('已选 2');
+  await bar(page).getByRole('button', { name: '标记' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '头条' }).check();
+  await answerTo(page, '**/corp.Archives/flag', () => page.getByRole('dialog').getByRole('button', { name: '加上标记' }).click());
+  await expect(rows(page).nth(1)).toContainText('头条');
+  await goTo(page, 1);
+  await expect(rows(page).first()).toContainText('头条');
+
+  await tick(page, 2);
+  await goTo(page, 2);
+  await expect(bar(page)).toContainText('已选 3');
+  await tick(page, 0);
+  await expect(bar(page)).toContainText('已选 4');
+  // In another order they are chosen no less.
+  const before = await titles(page);
+  await page.getByRole('columnheader', { name: '标题' }).click();
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  await expect(bar(page)).toContainText('已选 4');
+
+  // Of what is found those are chosen that were ticked, and what is ticked there comes to the others.
+  const search = page.getByRole('main').getByPlaceholder(/^搜索/);
+  await search.fill(firstPage[2] ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bar(page)).toContainText('已选 1');
+  await search.fill(firstPage[1] ?? '');
+  await expect.poll(() => titles(page)).toEqual([firstPage[1]]);
+  await expect(bar(page)).toBeHidden();
+  await tick(page, 0);
+  await expect(bar(page)).toContainText('已选 1');
+  await search.fill('');
+  await expect(bar(page)).toContainText('已选 5');
+  await bar(page).getByRole('button', { name: '取消选择' }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what is deleted by itself is ticked no more, on any page', async ({ page }) => {
+  await openDocuments(page);
+  await tick(page, 0);
+  await goTo(page, 2);
+  await tick(page, 0);
+  await expect(bar(page)).toContainText('已选 2');
+  await fromMenu(page, 0, '删除');
+  await answerTo(page, '**/corp.Archives/del*', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click(), 'DELETE');
+  await expect(bar(page)).toContainText('已选 1');
+  await goTo(page, 1);
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+  await expect(bar(page)).toContainText('已选 1');
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what is ticked stays so on whatever page it comes to stand, and is chosen as it is by now', async ({ page }) => {
+  const { call } = await openDocuments(page);
+  const last = (await titles(page)).at(-1) ?? '';
+  await tick(page, 0);
+  await tick(page, 9);
+  await expect(bar(page)).toContainText('已选 2');
+  // One more on top pushes the last one to the second page.
+  const { list } = await call('index?limit=1');
+  await call('add', { column_id: list[0].column_id, title: '新来的', save_mode: 'save' });
+  await page.getByRole('button', { name: '刷新', exact: true }).click();
+  await expect(rows(page).first()).toContainText('新来的');
+  await expect(bar(page)).toContainText('已选 2');
+  await goTo(page, 2);
+  await expect(rows(page).filter({ hasText: last }).getByRole('checkbox')).toBeChecked();
+  await expect(bar(page)).toContainText('已选 2');
+
+  // What is on the first page is taken off the site; on the second it is known.
+  await goTo(page, 1);
+  await fromMenu(page, 1, '下线');
+  await answerTo(page, '**/corp.Archives/unpublish', () => page.getByRole('dialog').getByRole('button', { name: '下线' }).click());
+  await goTo(page, 2);
+  await bar(page).getByRole('button', { name: '下线', exact: true }).click();
+  await expect(page.getByRole('dialog')).not.toContainText('2 篇');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+});
+
+test('on a phone cards are ticked on several pages too', async ({ page }) => {
+  await openDocuments(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.locator('.list-card');
+  const card = (place: number) => cards.nth(place).getByRole('checkbox').check();
+  await card(0);
+  await card(1);
+  const first = await cards.first().textContent();
+  await page.locator('.ant-pagination-next').click();
+  await expect(cards.first()).not.toHaveText(first ?? '');
+  await card(0);
+  await expect(bar(page)).toContainText('已选 3');
+  await page.locator('.ant-pagination-prev').click();
+  await expect(cards.first()).toHaveText(first ?? '');
+  await expect(bar(page)).toContainText('已选 3');
+});
