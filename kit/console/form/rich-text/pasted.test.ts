@@ -28,6 +28,25 @@ describe('a paste from a word processor', () => {
     );
   });
 
+  it('begins another list where another kind follows at once, on every level, and keeps one list with its nested ones', () => {
+    const item = (sign: string, text: string, level: number, list: number) =>
+      `<p class=MsoListParagraph style='mso-list:l${list} level${level} lfo${list + 1}'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}</p>`;
+    const items = [item('l', '列表一', 1, 0), item('l', '列表二', 1, 0), item('1.', '编号一', 1, 1), item('2.', '编号二', 1, 1)];
+    expect(clean(items.join(''))).toBe(
+      '<ul><li><p>列表一</p></li><li><p>列表二</p></li></ul><ol><li><p>编号一</p></li><li><p>编号二</p></li></ol>',
+    );
+    const nested = [
+      item('（一）', 'One', 1, 1),
+      item('o', 'Dot', 2, 0),
+      item('a)', 'Letter', 2, 2),
+      item('（二）', 'Two', 1, 1),
+      item('1.', 'Anew', 1, 3),
+    ];
+    expect(clean(nested.join(''))).toBe(
+      '<ol><li><p>One</p><ul><li><p>Dot</p></li></ul><ol><li><p>Letter</p></li></ol></li><li><p>Two</p></li></ol><ol><li><p>Anew</p></li></ol>',
+    );
+  });
+
   it('reads weight and slant from styles, and takes a wrapper for what it is', () => {
     expect(clean('<b style="font-weight:normal"><p><span style="font-weight:700;font-style:italic">x</span></p></b>')).toBe(
       '<p><span><em><strong>x</strong></em></span></p>',

@@ -5,9 +5,11 @@ interface Item {
   /** 1 is the outermost. */
   depth: number;
   isOrdered: boolean;
+  /** Which of the document's lists it is of: `l1`. Word does not always say it. */
+  listId: string | undefined;
 }
 
-const numbered = /^\s*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)\s*[.)、．）]/i;
+const numbered = /^\s*[(（]?(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)\s*[.)、．）]/i;
 
 /** Changes `body` itself. Items are known by Word's `mso-list` styles and the class MsoListParagraph. */
 export function listsFromWord(body: Element): void {
@@ -24,7 +26,7 @@ function itemOf(paragraph: Element): Item | undefined {
   if (!depth && !sign) return undefined;
   const isOrdered = numbered.test(sign?.textContent ?? '');
   sign?.remove();
-  return { paragraph, depth: Number(depth ?? 1), isOrdered };
+  return { paragraph, depth: Number(depth ?? 1), isOrdered, listId: /mso-list\s*:\s*(l\d+)/i.exec(style)?.[1] };
 }
 
 /** Items that follow each other without anything between them. */
@@ -37,24 +39,35 @@ function runsOf(items: readonly Item[]): Item[][] {
   }, []);
 }
 
+/** False where one list ends and the next begins at the same depth, with nothing between: of another kind, or counted anew. */
+function isSameList(one: Item, other: Item): boolean {
+  if (one.listId === other.listId && one.listId) return true;
+  return one.isOrdered === other.isOrdered && !(one.isOrdered && one.listId && other.listId);
+}
+
 function buildList(run: readonly Item[]): void {
   const [first] = run;
   if (!first) return;
-  const open: { list: Element; depth: number }[] = [];
-  const root = first.paragraph.ownerDocument.createElement(first.isOrdered ? 'ol' : 'ul');
-  first.paragraph.before(root);
-  open.push({ list: root, depth: first.depth });
-  for (const { paragraph, depth, isOrdered } of run) {
-    while (open.length > 1 && (open.at(-1)?.depth ?? 0) > depth) open.pop();
+  const open: { list: Element; last: Item }[] = [];
+  for (const item of run) {
+    const { paragraph, depth, isOrdered } = item;
+    while (open.length > 1 && (open.at(-1)?.last.depth ?? 0) > depth) open.pop();
     const at = open.at(-1);
-    if (at && depth > at.depth) {
-      const inner = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
-      (at.list.lastElementChild ?? at.list).append(inner);
-      open.push({ list: inner, depth });
+    const isDeeper = at && depth > at.last.depth;
+    if (at && !isDeeper && isSameList(at.last, item)) {
+      // A list that began too deep goes on further out: its depth stays the one it began with.
+      at.last = { ...item, depth: at.last.depth };
+    } else {
+      const list = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+      if (isDeeper) (at.list.lastElementChild ?? at.list).append(list);
+      else if (at) at.list.after(list);
+      else first.paragraph.before(list);
+      if (!isDeeper) open.pop();
+      open.push({ list, last: item });
     }
-    const item = paragraph.ownerDocument.createElement('li');
+    const entry = paragraph.ownerDocument.createElement('li');
     paragraph.removeAttribute('style');
-    open.at(-1)?.list.append(item);
-    item.append(paragraph);
+    open.at(-1)?.list.append(entry);
+    entry.append(paragraph);
   }
 }
