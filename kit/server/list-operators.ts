@@ -71,10 +71,11 @@ function holdsAll(place: Place, tags: readonly string[]): Expression<SqlBool> {
   return tags.length === 0 ? sql`false` : sql`${place} @> ${tags}::text[]`;
 }
 
-/** `a,b` between, `a,` from, `,b` up to; also as an array of two. */
+/** `a,b` between, `a,` from, `,b` up to; also as an array of two. One value alone could mean either end, or itself. */
 function range(place: Place, value: Value, one: (part: unknown) => Bound, wrong: () => Error): Expression<SqlBool> {
-  const [from = '', to = '', ...rest] = Array.isArray(value) ? value : String(value).split(',');
-  if (rest.length > 0 || (from === '' && to === '')) throw wrong();
+  const ends = Array.isArray(value) ? value : String(value).split(',');
+  const [from = '', to = ''] = ends;
+  if (ends.length !== 2 || (from === '' && to === '')) throw wrong();
   if (to === '') return sql`${place} >= ${one(from)}`;
   if (from === '') return sql`${place} <= ${one(to)}`;
   return sql`${place} between ${one(from)} and ${one(to)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Columns } from '#kit/contract/list.ts';
 
-import { type ListState, panelOperator, rangeOf, readState, toWire, withFilter, writeState } from './query-state.ts';
+import { askableOf, type ListState, panelOperator, rangeOf, readState, toWire, withFilter, writeState } from './query-state.ts';
 
 const columns: Columns = {
   id: { type: 'number', sort: true },
@@ -103,6 +103,18 @@ describe('conditions', () => {
     expect(panelOperator({ type: 'time' })).toBe('RANGE');
     expect(panelOperator({ type: 'text', operators: ['NULL'] })).toBe('NULL');
     expect(panelOperator({ type: 'image' })).toBeUndefined();
+  });
+
+  it('on rows that live elsewhere ask which they are, whatever the type takes', () => {
+    const asked = askableOf({ ...columns, plan_id: { type: 'number' }, shop_id: { type: 'number', operators: ['IN', 'RANGE'] } }, [
+      'plan_id',
+      'shop_id',
+    ]);
+    expect(asked.plan_id?.operators).toEqual(['=', '<>', 'IN', 'NOT IN', 'NULL', 'NOT NULL']);
+    expect([asked.plan_id, asked.shop_id, asked.id].map((column) => column && panelOperator(column))).toEqual(['=', 'IN', 'RANGE']);
+    // What an address or a saved filter has from before.
+    const { filters } = readState(new URLSearchParams('plan_id[RANGE]=3&plan_id[>=]=3&shop_id[RANGE]=3,&plan_id=3'), asked);
+    expect(filters).toEqual([{ field: 'plan_id', operator: '=', value: '3' }]);
   });
 
   it('of a range have two sides', () => {

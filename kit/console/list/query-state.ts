@@ -42,6 +42,18 @@ export function panelOperator(column: Column): Operator | undefined {
   return preferred[column.type].find((operator) => accepted.includes(operator)) ?? accepted[0];
 }
 
+/** Rows that live elsewhere are asked for by which they are: how far an id goes, or what stands in it, means nothing. */
+const ofRows: readonly Operator[] = ['=', '<>', 'IN', 'NOT IN', 'NULL', 'NOT NULL'];
+
+/** What can be asked where some columns are searched by rows that live elsewhere: of these, not all that their type takes. */
+export function askableOf(declared: Columns, remote: readonly string[]): Columns {
+  const asked = ([name, column]: [string, Column]) => {
+    const accepted = column.operators ?? operatorsOf[column.type];
+    return [name, remote.includes(name) ? { ...column, operators: ofRows.filter((one) => accepted.includes(one)) } : column];
+  };
+  return Object.fromEntries(Object.entries(declared).map(asked));
+}
+
 /**
  * Reads the address: `?page=2&order=id,desc&status=0&create_time=1763683200,`. A column's name alone means its usual
  * operator; another stands in brackets (`views[>=]=100`). What the list does not declare is ignored.

@@ -11,7 +11,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowId, RowOf, Segments } from './list-types.ts';
 import { type Filter, type ListState, panelOperator, toWire } from './query-state.ts';
-import { useChosenLimit } from './shown-columns.ts';
+import { useAskable, useChosenLimit } from './shown-columns.ts';
 import { idOf } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -38,8 +38,9 @@ export interface ResourceListProps<C extends ListContract> extends ListProps<C> 
  * Head, search, table, paging, selection and form of one resource.
  * `<ResourceList contract={admins} words="admins" nameOf={(row) => row.username} form={(props) => <AdminForm {...props} />} />`
  */
-export function ResourceList<C extends ListContract>(props: ResourceListProps<C>) {
-  const declared = declaredColumns(props);
+export function ResourceList<C extends ListContract>(given: ResourceListProps<C>) {
+  const declared = useAskable(declaredColumns(given), given.columns);
+  const props = { ...given, declared };
   const { controller } = props.contract;
   const kept = useSavedFilters(controller, declared, props.beside);
   const limitDefault = useChosenLimit(controller, props.limit ?? 10);

@@ -6,6 +6,7 @@ import { type Say, useWords } from '../i18n.ts';
 import { usePreference } from '../use-preference.ts';
 import { ListChoice, movedName, orderedNames, usualChoice, withVisible, withWidth } from './list-choice.ts';
 import type { ColumnView } from './list-types.ts';
+import { askableOf } from './query-state.ts';
 
 export interface ShownColumn<Row> {
   name: string;
@@ -37,6 +38,15 @@ interface Given<Row> {
   columns?: Readonly<Record<string, ColumnView<Row>>> | undefined;
   show?: readonly string[] | undefined;
   words: string;
+}
+
+/** What this list can be asked. */
+export function useAskable<Row>(declared: Columns, columns: Given<Row>['columns']): Columns {
+  // The names stay the same from one drawing to the next, the views do not.
+  const remote = Object.keys(declared)
+    .filter((name) => columns?.[name]?.remote)
+    .join();
+  return useMemo(() => askableOf(declared, remote.split(',')), [declared, remote]);
 }
 
 /** Every column that can be shown, in order, with its title. */
