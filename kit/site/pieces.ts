@@ -26,10 +26,10 @@ export interface NavItem extends Link {
   children: NavItem[];
 }
 
-/** A way to reach the company: `{ text: '400 820 1688', url: 'tel:4008201688' }`. */
+/** A way to reach the company: `{ text: '400 820 1688', url: 'tel:4008201688' }`. Without an address where the text has no number. */
 export interface ContactLink {
   text: string;
-  url: string;
+  url?: string;
 }
 
 /** A filing number with the official page that proves it. */

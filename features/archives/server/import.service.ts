@@ -5,7 +5,7 @@ import { listColumns } from '#features/columns/server/door.ts';
 import { defaultsOf, isCoded, objectionsTo, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import { type Phrase, Refusal } from '#kit/contract/refusal.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
@@ -78,8 +78,11 @@ function withTexts(names: readonly string[]): (typeof archiveImport)['row'] {
   return more as unknown as (typeof archiveImport)['row']; // safe: it has every field of the declared row
 }
 
+/** One whose title a declared column has keeps its name: by the title the other is meant. */
 function withTitles(words: SheetWords, titles: Titles): SheetWords {
-  const own = Object.fromEntries([...titles].map(([name, all]) => [`data_${name}`, [...all].join(' / ')]));
+  const taken = new Set(languages.flatMap((lang) => Object.values(words[lang].fields)));
+  const named = [...titles].map(([name, all]) => [`data_${name}`, [...all].join(' / ')] as const);
+  const own = Object.fromEntries(named.filter(([, title]) => !taken.has(title)));
   const withOwn = ({ fields, ...rest }: SheetPhrases) => ({ ...rest, fields: { ...own, ...fields } });
   return { 'zh-cn': withOwn(words['zh-cn']), en: withOwn(words.en) };
 }

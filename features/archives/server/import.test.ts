@@ -220,7 +220,14 @@ test('texts from elsewhere are cleaned before the transaction begins: nobody els
   expect(longest).toBeLessThan((performance.now() - began) / 2);
 });
 
-test('the template has the fields of models too', async () => {
+test('the template has the fields of models too, each heading once, and can be imported as it is', async () => {
+  const twin = (code: string, name: string) => ({ name: code, code, fields: [{ name, title: 'Leaflet', type: 'string' as const }] });
+  await chief(models).add({ body: twin('machines', 'field_1') });
+  const own = twin('devices', 'field_2');
+  const { id: model_id } = await chief(models).add({
+    body: { ...own, fields: [...own.fields, { name: 'heading', title: 'Title', type: 'string' }] },
+  });
+  await chief(columns).add({ body: { name: 'Devices', slug: 'devices', model_id } });
   const answer = await w.server.http.inject({
     method: 'GET',
     url: '/tenant/corp.Archives/importTemplate?format=csv',
@@ -230,6 +237,12 @@ test('the template has the fields of models too', async () => {
   expect(headings.slice(0, 3)).toEqual(['Title', 'Column', 'Address']);
   expect(headings).toContain('Gear ratio');
   expect(new Set(headings).size).toBe(headings.length);
+  const cells: Record<string, string> = { Title: 'Loom 3', Column: 'Devices', Leaflet: 'loom.pdf', 'data.heading': 'A loom' };
+  const filled = `${headings.join()}\n${headings.map((heading) => cells[heading] ?? '').join()}\n`;
+  expect(await report(filled)).toMatchObject({ applied: true, problems: [] });
+  const { id } = await found('Loom 3');
+  const { row } = await chief(archives).find({ query: { id } });
+  expect(row.data).toMatchObject({ field_2: 'loom.pdf', heading: 'A loom' });
 });
 
 describe('cells that point elsewhere', () => {

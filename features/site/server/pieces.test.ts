@@ -52,6 +52,25 @@ describe('a paragraph of rich text', () => {
   });
 });
 
+test('a number of the company calls itself, not what stands behind it', async () => {
+  const numbers = {
+    phone: '0510-5550 1800 转 802',
+    switchboard: '(0510) 5550 1801 / 5550 1802',
+    hotline_24h: '周末请留言',
+    hotline_service: '+86 400-820-1688',
+  };
+  const { row } = await editor(siteConfig).index();
+  await editor(siteConfig).edit({ body: { version: row.version, ...numbers } });
+  const { document } = new JSDOM((await get('/')).text).window;
+  const called = new Map([...document.querySelectorAll('a')].map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  expect(Object.values(numbers).map((text) => called.get(text))).toEqual([
+    'tel:051055501800',
+    'tel:051055501801',
+    null,
+    'tel:+864008201688',
+  ]);
+});
+
 describe('a file of a document', () => {
   test('has a counted address on its page and in its list, with what is known of it', async () => {
     const page = await get('/downloads/guide');

@@ -169,13 +169,20 @@ function bannerOf({ config }: SiteRequest): Banner {
   return { picture: { src, alt: '', ...bannerSize }, ...link };
 }
 
+/** The shortest numbers are those for emergencies: 110. */
+const dialledMin = 3;
+
 /** An address of another site opens beside this one. */
 export function isOutside(url: string): boolean {
   return /^https?:/.test(url);
 }
 
-function phone(number: string): ContactLink | undefined {
-  return number ? { text: number, url: `tel:${number.replace(/[^\d+]/g, '')}` } : undefined;
+/** Calls the first number: what stands behind it is an extension, or another number. */
+function phone(text: string): ContactLink | undefined {
+  if (!text) return undefined;
+  const [first = ''] = /\+?\(?\d[\d\s().–-]*/.exec(text.normalize('NFKC')) ?? [];
+  const digits = first.replace(/[^\d+]/g, '');
+  return { text, ...(digits.length >= dialledMin && { url: `tel:${digits}` }) };
 }
 
 /** Leaves out what is undefined: optional members of a view are absent, not undefined. */

@@ -50,7 +50,7 @@ export function Calls({ frame: { site }, className }: { frame: SiteFrame; classN
   return (
     <p className={className}>
       {calls.map(({ text, url }) => (
-        <a key={url} href={url}>
+        <a key={text} href={url}>
           {text}
         </a>
       ))}
