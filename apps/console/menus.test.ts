@@ -31,6 +31,14 @@ test('every archive that is opened has a tab of its own', () => {
   expect(visitOf(places, '/tenant/corp/archives/42')?.tabId).toBe('/tenant/corp/archives/42');
 });
 
+test('a screen that has no entry in the rail lights the one that it is opened from', () => {
+  const ids = [archives, detail, entry, frame, help].map((one, at) => ({ ...one, id: at + 1 }));
+  const [list] = ids;
+  const numbered = placesOf([{ ...folder, id: 6, children: ids }], '/tenant');
+  expect(visitOf(numbered, '/tenant/corp/archives/42')?.railId).toBe(list?.id);
+  expect(visitOf(numbered, '/tenant/corp/archives')?.railId).toBe(list?.id);
+});
+
 test('a screen without a rule of its own comes with the one it belongs to, and has no entry in the rail', () => {
   const companions = [{ component: 'corp/column', node: 'corp/archives', path: 'corp/column/:id' }];
   const withColumn = placesOf([folder], '/tenant', companions);

@@ -26,6 +26,8 @@ export interface Companion {
 export interface Visit extends Place {
   /** The tab's identity. */
   tabId: string;
+  /** The rule whose entry in the rail is lit: a screen without one lights the entry that it is opened from. */
+  railId: number;
 }
 
 /** Every place of the menus, in their order; folders, links and buttons have none. Companions follow the screen they belong to. */
@@ -55,7 +57,13 @@ function companionItem(item: MenuItem, { component, path }: Companion): MenuItem
 export function visitOf(places: readonly Place[], pathname: string): Visit | undefined {
   const byLength = [...places].sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
   const place = byLength.find(({ item, path }) => (item.menu_type === 'iframe' ? path === pathname : matchPath(path, pathname)));
-  return place && { ...place, tabId: place.path.includes(':') ? pathname : place.item.name };
+  return place && { ...place, tabId: place.path.includes(':') ? pathname : place.item.name, railId: railIdOf(places, place) };
+}
+
+function railIdOf(places: readonly Place[], { item: { id }, path }: Place): number {
+  const entries = places.filter(({ item }) => isShown(item));
+  const above = entries.filter((entry) => path.startsWith(`${entry.path}/`)).sort((one, other) => other.path.length - one.path.length);
+  return entries.some(({ item }) => item.id === id) ? id : (above[0]?.item.id ?? id);
 }
 
 /** Where an area begins: its first visible screen. Empty when there is none. */

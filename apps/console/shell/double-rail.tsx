@@ -18,7 +18,7 @@ export function DoubleRail({ isCollapsed }: { isCollapsed: boolean }) {
   const { runtime, start, visit } = useShell();
   const showsOwner = usePrefs((all) => all.layout[runtime.name].menuShowTopBar);
   const sections = useMemo(() => start.menus.filter(isShown), [start.menus]);
-  const current = sectionAt(sections, visit?.item.id);
+  const current = sectionAt(sections, visit?.railId);
   const [chosen, setChosen] = useState(current);
   useEffect(() => setChosen(current), [current]);
   const section = sections.find(({ id }) => id === chosen);

@@ -11,8 +11,8 @@ import { useShell } from './shell-state.ts';
 export function RailMenu({ menus, isCollapsed }: { menus: readonly MenuItem[]; isCollapsed: boolean }) {
   const { runtime, start, visit } = useShell();
   const isAccordion = usePrefs((all) => all.layout[runtime.name].menuUniqueOpened);
-  const activeKey = visit ? String(visit.item.id) : '';
-  const branch = useMemo(() => branchOf(start.menus, visit?.item.id), [start.menus, visit?.item.id]);
+  const activeKey = visit ? String(visit.railId) : '';
+  const branch = useMemo(() => branchOf(start.menus, visit?.railId), [start.menus, visit?.railId]);
   const [openKeys, setOpenKeys] = useState<string[]>(branch);
   const box = useRef<HTMLDivElement>(null);
   const entries = useMenuEntries(menus);

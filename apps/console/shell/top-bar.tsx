@@ -20,7 +20,7 @@ export function TopBar() {
     <header className="header top-bar">
       {showsOwner && <Owner isCollapsed={false} />}
       <nav className="top-bar-menu" aria-label={t('main_menu')}>
-        <Menu mode="horizontal" {...entries} selectedKeys={visit ? [String(visit.item.id)] : []} />
+        <Menu mode="horizontal" {...entries} selectedKeys={visit ? [String(visit.railId)] : []} />
       </nav>
       <button type="button" className="icon-button" aria-label={t('search_or_jump')} title={t('search_or_jump')} onClick={openPalette}>
         <Search size={17} aria-hidden />
