@@ -195,6 +195,74 @@ test('a document: who decides sees what either side changed, and what both did',
   expect(saved).toMatchObject({ title: '我的织机', subtitle: '对方的副标题', summary: '我的摘要', data: { width: '340', speed: '900' } });
 });
 
+test('a document that came to wait for review: what is refused leaves both sides as they were', async ({ page }) => {
+  const { call } = await desk(page);
+  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: false });
+  const column = await call('corp.Columns/add', { name: '送审', slug: 'submitted' });
+  const { id } = await call('corp.Archives/add', { title: '两人', column_id: column.id, summary: '摘要', content: '<p>原来的文字</p>' });
+  const rowOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const saved = (name: string) => answerTo(page, '**/corp.Archives/edit', () => button(name).click());
+  const summary = page.getByRole('textbox', { name: '摘要', exact: true });
+  const both = page.getByText('双方都修改了：摘要。');
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await summary.fill('我的摘要');
+  await call('corp.Archives/edit', { id, version: (await rowOf()).version, summary: '对方的摘要', tags: ['对方'] });
+  expect(await saved('仅保存')).toMatchObject({ code: 0 });
+  await expect(both).toBeVisible();
+
+  // Submitted at the same moment: nothing is saved, and it is not as if it had been.
+  await call('corp.Archives/edit', { id, version: (await rowOf()).version, subtitle: '对方的副标题', save_mode: 'submit' });
+  expect(await saved(keepMine)).toMatchObject({ code: 0 });
+  const refusal = page.getByRole('alert').filter({ hasText: '现在的状态不允许' });
+  await expect(refusal).toBeVisible();
+  await expect(both).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '副标题', exact: true })).toHaveValue('');
+  await expect(button(keepMine)).toBeDisabled();
+  await expect(button('仅保存')).toBeDisabled();
+
+  await answerTo(page, '**/corp.Archives/withdraw', () => button('撤回审核').click());
+  await expect(button(keepMine)).toBeEnabled();
+  await expect(refusal).toHaveCount(0);
+  await expect(both).toBeVisible();
+  // To save is not to have chosen.
+  expect(await saved('仅保存')).toMatchObject({ code: 0, data: { conflict: {} } });
+  await expect(both).toBeVisible();
+  expect(await rowOf()).toMatchObject({ summary: '对方的摘要' });
+  expect(await saved(keepMine)).toMatchObject({ code: 1 });
+  await expect(both).toHaveCount(0);
+  expect(await rowOf()).toMatchObject({ summary: '我的摘要', subtitle: '对方的副标题', tags: ['对方'] });
+  // It goes on from there.
+  await summary.fill('我的摘要，再改');
+  expect(await saved('仅保存')).toMatchObject({ code: 1 });
+});
+
+test('a document that waits for review when it is saved: nobody is offered what would be refused', async ({ page }) => {
+  const { call } = await desk(page);
+  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: false });
+  const column = await call('corp.Columns/add', { name: '送审', slug: 'waits' });
+  const { id } = await call('corp.Archives/add', { title: '两人', column_id: column.id, summary: '摘要', content: '<p>文字</p>' });
+  const rowOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const summary = page.getByRole('textbox', { name: '摘要', exact: true });
+  const saved = (name: string) => answerTo(page, '**/corp.Archives/edit', () => button(name).click());
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await summary.fill('我的摘要');
+  await call('corp.Archives/edit', { id, version: (await rowOf()).version, summary: '对方的摘要', save_mode: 'submit' });
+  expect(await saved('仅保存')).toMatchObject({ code: 0, data: { conflict: {} } });
+  await expect(button(keepMine)).toBeDisabled();
+  await button(keepMine).hover({ force: true });
+  await expect(page.getByRole('tooltip').filter({ hasText: '先撤回才能修改' })).toBeVisible();
+
+  // Nor is it saved over unseen once it is withdrawn.
+  await answerTo(page, '**/corp.Archives/withdraw', () => button('撤回审核').click());
+  await expect(button('仅保存')).toBeEnabled();
+  expect(await saved('仅保存')).toMatchObject({ code: 0, data: { conflict: {} } });
+  await expect(page.getByText('双方都修改了：摘要。')).toBeVisible();
+  expect(await saved(keepMine)).toMatchObject({ code: 1 });
+  expect(await rowOf()).toMatchObject({ summary: '我的摘要' });
+});
+
 test('a content model: a field of each, and what both renamed is named', async ({ page }) => {
   const { call } = await desk(page);
   const fields = [

@@ -32,7 +32,7 @@ import { useGivenTime } from './editing/use-given-time.ts';
 import { useHandOver, useTakeOver } from './editing/use-hand-over.ts';
 import { useLock } from './editing/use-lock.ts';
 import { useStateElsewhere } from './editing/use-state-elsewhere.ts';
-import { EditorActions } from './editor-actions.tsx';
+import { EditorActions, useUnsavable } from './editor-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { ModelFields } from './model-fields.tsx';
 import { usePossibleMoves } from './possible-moves.ts';
@@ -142,21 +142,22 @@ interface EditorProps {
 
 function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const moves = usePossibleMoves();
-  const row = answer?.row;
+  const row = newestOf(form, answer?.row);
   const mayWrite = row !== undefined && !moves('save', row).reason;
   const lock = useLock(mayWrite ? row.id : undefined);
   useStateElsewhere(row);
   useGivenTime(form, row?.publish_time);
   const offer = useDraftOffer(form, answer?.draft);
-  const autosave = useAutosave(form, row?.version, offer.isLooking);
+  const autosave = useAutosave(form, answer?.row.version, offer.isLooking);
   const back = useWayBack('corp/archives');
   // What comes back from the bin is told of it once more: its column may be another one.
   const wasInBin = useRef(false);
   wasInBin.current ||= row !== undefined && row.deleted_time !== null;
   const [comparesConflict, setComparesConflict] = useState(false);
+  const unsavable = useUnsavable(row);
   return (
     <FormPage
-      form={form}
+      form={{ ...form, unsavable }}
       {...(title === undefined ? {} : { title })}
       remark={<ArchiveLine row={row} autosave={autosave} isNew={form.source.id === undefined} />}
       actions={<EditorActions form={form} row={row} url={answer?.url ?? ''} isLeaving={isLeaving} />}
@@ -186,10 +187,16 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
       <TextFields />
       <ModelFields isNew={row === undefined && form.source.id === undefined} />
       <OverlaySlot>
-        {row && comparesConflict && <ConflictDrawer id={row.id} form={form} onClose={() => setComparesConflict(false)} />}
+        {row && comparesConflict && <ConflictDrawer id={row.id} form={{ ...form, unsavable }} onClose={() => setComparesConflict(false)} />}
       </OverlaySlot>
     </FormPage>
   );
+}
+
+/** How the document stands: whoever saved it meanwhile may have submitted it, and what another wrote is not taken over with that. */
+function newestOf({ conflict }: ContractForm, row: ArchiveDetail | undefined): ArchiveDetail | undefined {
+  const newest = conflict?.newest as ArchiveDetail | undefined; // safe: the contract's schema parsed it
+  return row && newest && newest.version > row.version ? newest : row;
 }
 
 function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined; autosave: Autosave; isNew: boolean }) {

@@ -67,6 +67,12 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
   );
 }
 
+/** The same for whatever saves: undefined where it can, and for whoever never may. */
+export function useUnsavable(row: ArchiveDetail | undefined): string | undefined {
+  const reason = useReasons(row)('save');
+  return reason === 'hidden' ? undefined : reason;
+}
+
 /** Why a move cannot be made, in words; `hidden` for whoever never may, undefined where it can. */
 function useReasons(row: ArchiveDetail | undefined): (name: MoveName) => string | undefined {
   const t = useWords<typeof phrases>('archives/review');

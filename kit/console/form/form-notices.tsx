@@ -1,5 +1,5 @@
 /** What stands above a form: somebody else saved meanwhile, what no field is to blame for, a draft of earlier. */
-import { Alert, Button } from 'antd';
+import { Alert, Button, Tooltip } from 'antd';
 
 import { formatTime } from '../dates.ts';
 import { useWords } from '../i18n.ts';
@@ -46,9 +46,11 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
               <Button size="small" onClick={() => void takeNewest()}>
                 {say('conflict_reload')}
               </Button>
-              <Button size="small" danger loading={form.isSaving} onClick={form.overwrite}>
-                {say('conflict_overwrite')}
-              </Button>
+              <Tooltip title={form.unsavable}>
+                <Button size="small" danger loading={form.isSaving} disabled={form.unsavable !== undefined} onClick={form.overwrite}>
+                  {say('conflict_overwrite')}
+                </Button>
+              </Tooltip>
             </span>
           }
         />

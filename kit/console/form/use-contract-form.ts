@@ -55,6 +55,8 @@ export interface ContractForm {
   /** Sentences that belong to no field. */
   above: readonly string[];
   conflict: Conflict | undefined;
+  /** Why nothing of it can be saved now, where the screen knows: said at its buttons. */
+  unsavable?: string | undefined;
   /** The row was deleted while it was edited. */
   isGone: boolean;
   /** A draft that was put back (`restored`), or that waits to be judged because the row is newer. */
@@ -100,11 +102,11 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const [isChanged, setChanged] = useState(false);
   const reading = useFormReading(source, options);
   const { row, start, answer, failed, retry } = reading;
-  const sides = useFormJoin({ source, form, start });
+  const sides = useFormJoin({ source, form, row, start });
   const { known, changed, changedLabels, own } = sides;
   const drafts = useFormDrafts({
     ...{ source, keeps: keepsDraft, secret, form, values: changed },
-    ...{ version: numberAt(row, 'version') ?? numberAt(row, 'update_time'), isReady: start !== undefined, isChanged, setChanged },
+    ...{ version: versionOf(sides.from()), isReady: start !== undefined, isChanged, setChanged },
   });
   const giveUp = () => {
     drafts.drop();
@@ -122,6 +124,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       settle();
     }
     await reading.forget();
+    sides.readAgain();
     return goesOn;
   });
   const onSent = () => [typing, sides].forEach(({ sent }) => void sent());
@@ -151,7 +154,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       saving.more.current = more;
       form.submit();
     },
-    onFinish: () => void saving.save(row),
+    onFinish: () => void saving.save(sides.from()),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
     ...waysOn({ reading, sides, saving, giveUp }),
   };
@@ -170,12 +173,12 @@ function waysOn({ reading, sides, saving, giveUp }: Ways): Pick<ContractForm, 'r
     reload: () => {
       giveUp();
       saving.setConflict(undefined);
-      void reading.take().then(sides.fill);
+      void reading.take().then((theirs) => sides.fill(theirs, reading.latest()));
     },
     overwrite: () => {
       void sides.ready(reading.take()).then((theirs) => {
-        sides.take(theirs, reading.start);
-        return saving.save(reading.latest());
+        const latest = reading.latest();
+        return saving.save(latest, sides.take(theirs, latest));
       });
     },
   };
@@ -216,7 +219,6 @@ function shownErrors(form: FormInstance): FieldError[] {
   return form.getFieldsError().flatMap(({ name, errors }) => errors.slice(0, 1).map((message) => ({ field: toField(name), message })));
 }
 
-function numberAt(row: RowValues | undefined, name: string): number | undefined {
-  const value = row?.[name];
-  return typeof value === 'number' ? value : undefined;
+function versionOf(row: RowValues | undefined): number | undefined {
+  return [row?.version, row?.update_time].find((value) => typeof value === 'number');
 }

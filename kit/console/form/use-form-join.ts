@@ -4,43 +4,51 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import { isRecord } from '#kit/contract/is-record.ts';
 import { patiently } from '../patiently.ts';
-import { changedOf, leavesOf, over } from './changes.ts';
+import { changedOf, isSame, leavesOf, over } from './changes.ts';
 import type { FormSource, RowValues } from './form-source.ts';
 
 interface JoinPorts {
   source: FormSource;
   form: FormInstance;
-  /** What the row that was read has in the fields; of a new form what it begins with. */
+  /** The row as it was read last … */
+  row: RowValues | undefined;
+  /** … and what it has in the fields; of a new form what it begins with. */
   start: RowValues | undefined;
 }
 
+/** Where whoever writes began: the row may be read anew for its state alone, with what another has written in it. */
+interface Begun {
+  /** What the fields held. */
+  base: RowValues;
+  /** The row that was seen, and what it had in the fields. Undefined: the next one that is read. */
+  row?: RowValues | undefined;
+  start?: RowValues | undefined;
+}
+
 /** The three sides of a form: what it began with, what it holds, and what is stored. */
-export function useFormJoin({ source, form, start }: JoinPorts) {
-  const known = useMemo(() => new Map<string, string>(), []);
-  const base = useRef<RowValues>(undefined);
+export function useFormJoin({ source, form, row, start }: JoinPorts) {
+  const { known, isPlace, mine } = useFieldsOf(form);
+  const begun = useRef<Begun>(undefined);
   const sent = useRef<RowValues>({});
   const brought = useRef<typeof import('./join.ts')>(undefined);
-  base.current ??= start;
-  const isPlace = useCallback((path: string) => [...known.keys()].some((name) => name.startsWith(`${path}.`)), [known]);
-  const mine = useCallback((): RowValues => ({ ...form.getFieldsValue() }), [form]);
+  if (start && !begun.current?.start) begun.current = { base: start, ...begun.current, row, start };
   const isNew = source.read === undefined && source.newest === undefined;
   const changed = useCallback(
     // A new one has nobody else's values.
-    () => (isNew ? mine() : changedOf(base.current, mine(), isPlace)),
+    () => (isNew ? mine() : changedOf(begun.current?.base, mine(), isPlace)),
     [isNew, mine, isPlace],
   );
-  /** @param read what the row had that the form claims to have seen. Undefined before `ready`. */
-  const joined = (theirs: RowValues, read = start) => {
+  /** Undefined before `ready`. */
+  const joined = (theirs: RowValues) => {
     if (!brought.current) return undefined;
-    const { value, both } = brought.current.join({ base: base.current, mine: mine(), read, theirs }, isPlace);
+    const { base, start: read } = begun.current ?? {};
+    const { value, both } = brought.current.join({ base, mine: mine(), read, theirs }, isPlace);
     return { values: isRecord(value) ? value : {}, both: labelsOf(both, known), places: both };
   };
-  const bring = async () => {
-    brought.current ??= await patiently(() => import('./join.ts'));
+  const begin = (values: RowValues, seen?: Omit<Begun, 'base'>) => {
+    begun.current = { ...begun.current, ...seen, base: { ...start, ...values } };
   };
-  const begin = (values: RowValues) => {
-    base.current = { ...start, ...values };
-  };
+  const put = (values: RowValues) => form.setFields(leavesOf(values, isPlace).map(([name, value]) => ({ name, value })));
   return {
     /** Labels of the fields on show by their names, kept by the fields themselves. */
     known,
@@ -50,30 +58,63 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
     joined,
     /** The other side, as soon as it can be joined: few forms ever have one, and what joins the two comes with it. */
     ready: async <Side>(other: Promise<Side>): Promise<Side> => {
-      const [side] = await Promise.all([other, bring()]);
+      const [side, file] = await Promise.all([other, brought.current ?? patiently(() => import('./join.ts'))]);
+      brought.current = file;
       return side;
     },
-    /** What was read, and the same with what was changed here: nothing of the other side. */
-    own: () => ({ read: { ...start }, mine: over(start, changedOf(base.current, mine(), isPlace), isPlace) }),
-    /** Begins anew with these values: what is typed from here on is a change. */
-    fill: (values: RowValues) => {
-      begin(values);
+    /** What was seen, and the same with what was changed here: nothing of the other side. */
+    own: () => {
+      const read = { ...begun.current?.start };
+      return { read, mine: over(read, changedOf(begun.current?.base, mine(), isPlace), isPlace) };
+    },
+    /** The row that is saved: the one read last only if nothing in it would be written over unseen. */
+    from: () => {
+      const { row: seen, start: was } = begun.current ?? {};
+      return was && seen !== row && isUnseen(was, start, mine()) ? seen : row;
+    },
+    /** Begins anew with these values of that row: what is typed from here on is a change. */
+    fill: (values: RowValues, of: RowValues | undefined) => {
+      begin(values, { row: of, start: values });
       form.setFieldsValue(values);
     },
     sent: () => {
       sent.current = mine();
     },
-    /** So is what is typed after what was sent. */
+    /** So is what is typed after what was sent; what was saved is seen when it is read again. */
     saved: () => begin(sent.current),
-    /** Once they are `ready`, fills the fields with both sides' changes; only this side's are changes from here on. */
-    take: (theirs: RowValues, read: RowValues | undefined) => {
-      const both = joined(theirs, read);
+    readAgain: () => {
+      begun.current = begun.current && { base: begun.current.base };
+    },
+    /**
+     * Once they are `ready`, fills the fields with both sides' changes; only this side's are changes from here on. What it answers takes
+     * that back, for a save that is refused: whoever tries again is shown the same two sides.
+     */
+    take: (theirs: RowValues, of: RowValues | undefined) => {
+      const both = joined(theirs);
       if (!both) throw new Error('The other side was taken before it was ready.');
-      begin(theirs);
+      const before = { begun: begun.current, mine: mine() };
+      begin(theirs, { row: of, start: theirs });
       form.setFieldsValue(theirs); // fields that come on show with another choice as well
-      form.setFields(leavesOf(both.values, isPlace).map(([name, value]) => ({ name, value })));
+      put(both.values);
+      return () => {
+        begun.current = before.begun;
+        put(over(before.mine, changedOf(both.values, mine(), isPlace), isPlace)); // and what was typed since
+      };
     },
   };
+}
+
+/** The fields on show: what they are called, and what they hold. */
+function useFieldsOf(form: FormInstance) {
+  const known = useMemo(() => new Map<string, string>(), []);
+  const isPlace = useCallback((path: string) => [...known.keys()].some((name) => name.startsWith(`${path}.`)), [known]);
+  const mine = useCallback((): RowValues => ({ ...form.getFieldsValue() }), [form]);
+  return { known, isPlace, mine };
+}
+
+/** Whether something was changed from one reading to the next that the fields do not hold. */
+function isUnseen(before: RowValues, after: RowValues | undefined, held: RowValues): boolean {
+  return Object.entries(held).some(([name, value]) => !isSame(after?.[name], before[name]) && !isSame(after?.[name], value));
 }
 
 function placesOf(values: RowValues, isPlace: (path: string) => boolean): string[] {

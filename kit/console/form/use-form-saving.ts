@@ -37,9 +37,8 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
   const lang = useLang();
   const more = useRef<RowValues>({});
   const [isSaving, setSaving] = useState(false);
-  const [above, setAbove] = useState<readonly string[]>([]);
+  const { above, setAbove, setCutOff } = useAbove(row);
   const { conflict, setConflict, isGone, setGone, explain } = useFormConflict(source, look);
-  const setCutOff = useCutOff(() => setAbove([]));
 
   const bodyOf = useCallback(
     (from: RowValues | undefined) => {
@@ -71,7 +70,8 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
       setCutOff(true);
     }
   };
-  const save = async (from: RowValues | undefined) => {
+  /** @param onRefused takes back what was done for this save alone, before anybody is told */
+  const save = async (from: RowValues | undefined, onRefused?: () => void) => {
     const errors = objectionsTo(bodyOf(from));
     if (errors.length) {
       setConflict(undefined); // what was taken over from the other side must be mended first
@@ -88,12 +88,22 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
       setConflict(undefined);
       await onDone(answer);
     } catch (error) {
+      onRefused?.();
       await refused(error);
     } finally {
       setSaving(false);
     }
   };
   return { more, isSaving, above, conflict, setConflict, isGone, check, object, unfit, showErrors, save };
+}
+
+/** Sentences that belong to no field. What was said of a row is over when it has become another one: it was withdrawn, or judged. */
+function useAbove(row: RowValues | undefined) {
+  const [above, setAbove] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (row) setAbove((said) => (said.length > 0 ? [] : said));
+  }, [row]);
+  return { above, setAbove, setCutOff: useCutOff(() => setAbove([])) };
 }
 
 const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 'timeout';

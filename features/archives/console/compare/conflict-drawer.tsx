@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
-import { Button } from '#kit/console/controls.ts';
+import { Button, Tooltip } from '#kit/console/controls.ts';
 import { isSame } from '#kit/console/form/changes.ts';
 import type { phrases as formPhrases } from '#kit/console/form/locales/zh-cn.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
@@ -38,9 +38,11 @@ export function ConflictDrawer({ id, form, onClose }: { id: number; form: Contra
       footer={
         <div className="form-buttons">
           <Button onClick={() => void takeTheirs()}>{say('conflict_reload')}</Button>
-          <Button type="primary" onClick={keepMine}>
-            {say('conflict_overwrite')}
-          </Button>
+          <Tooltip title={form.unsavable}>
+            <Button type="primary" disabled={form.unsavable !== undefined} onClick={keepMine}>
+              {say('conflict_overwrite')}
+            </Button>
+          </Tooltip>
         </div>
       }
     >
