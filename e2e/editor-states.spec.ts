@@ -101,6 +101,37 @@ test('what was written elsewhere stays offered until it is answered, whatever is
   await expect(offer).toBeHidden();
 });
 
+test('what was written elsewhere is offered no longer once it is saved there, or is what is stored', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  const id = await write();
+  const offer = page.getByText(/您在 .+ 写的内容没有保存/);
+  const begun = async (fields: object) => {
+    const { row } = await call(`corp.Archives/edit?id=${id}`);
+    await call('corp.Archives/autosave', { id, version: row.version, fields });
+    await open(id);
+    await expect(offer).toBeVisible();
+    return row;
+  };
+  // There it went on, and was saved with more than is offered here.
+  const { version } = await begun({ subtitle: '在另一台电脑上写的' });
+  await call('corp.Archives/edit', { id, version, subtitle: '在另一台电脑上写的，又写了几句' });
+  await page.reload();
+  await expect(subtitle(page)).toHaveValue('在另一台电脑上写的，又写了几句');
+  await expect(offer).toBeHidden();
+
+  // Beside it something was written here: it is the last copy, until the same is stored.
+  const next = await begun({ content: '<p>第二次写的</p>' });
+  await answerTo(page, '**/corp.Archives/autosave', () => subtitle(page).fill('在这里写的'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(subtitle(page)).toHaveValue('在这里写的');
+  await expect(offer).toBeVisible();
+  await call('corp.Archives/edit', { id, version: next.version, content: '<p>第二次写的</p>' });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第二次写的');
+  await expect(offer).toBeHidden();
+});
+
 test('a new document that was begun elsewhere stays offered beside the next one', async ({ page }) => {
   const { call } = await desk(page, { archiveAudit: 'close' });
   await call('corp.Archives/autosave', { fields: { title: '在另一台电脑上开始的' } });

@@ -4,6 +4,12 @@ import { archives } from '../../contract.ts';
 
 const secondMs = 1000;
 
+/** Text of elsewhere that is offered here. */
+export interface Offered extends Draft {
+  /** Something was written or saved here beside it: the server's copy may have given way to that, and this is the last one. */
+  isLast?: true;
+}
+
 const sentKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.sent`, id);
 const offeredKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.offered`, id);
 
@@ -17,11 +23,11 @@ export function isSentHere(areaKey: string, id: number | undefined, time: number
   return readDraft(localStorage, sentKey(areaKey, id), Date.now())?.at === time * secondMs;
 }
 
-export function readOffered(areaKey: string, id: number | undefined): Draft | undefined {
+export function readOffered(areaKey: string, id: number | undefined): Offered | undefined {
   return readDraft(localStorage, offeredKey(areaKey, id), Date.now());
 }
 
-export function keepOffered(areaKey: string, id: number | undefined, draft: Draft): void {
+export function keepOffered(areaKey: string, id: number | undefined, draft: Offered): void {
   writeDraft(localStorage, offeredKey(areaKey, id), draft);
 }
 

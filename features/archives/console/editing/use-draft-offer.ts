@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import type { Draft } from '#kit/console/form/drafts.ts';
+import { changedOf } from '#kit/console/form/changes.ts';
+import type { RowValues } from '#kit/console/form/form-source.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { archives } from '../../contract.ts';
 import type { DraftFacts } from '../../drafts.contract.ts';
-import { dropOffered, isSentHere, keepOffered, readOffered } from './own-drafts.ts';
+import { dropOffered, isSentHere, keepOffered, type Offered, readOffered } from './own-drafts.ts';
 
 export interface DraftOffer {
   /** Unix seconds; undefined: nothing is offered. */
@@ -21,7 +22,8 @@ const againMs = 5000;
 
 /**
  * What is found is copied into this browser before anything else is sent: whoever types, saves or gives up before answering loses
- * nothing of it. Where this browser has what it sent itself before it, nobody is asked.
+ * nothing of it. Where this browser has what it sent itself before it, nobody is asked. As long as nothing was written beside it, it is
+ * no more than a copy: what was saved or dropped where it was written is not offered here any longer.
  * @param found what the document's answer told; undefined: it is asked for (a new document)
  */
 export function useDraftOffer(form: ContractForm, found: DraftFacts | null | undefined): DraftOffer {
@@ -29,7 +31,7 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
   const { id } = form.source;
   const calls = client(archives);
   const query = id === undefined ? {} : { id };
-  const [offered, setOffered] = useState<Draft | undefined>(() => readOffered(key, id));
+  const [offered, setOffered] = useState<Offered | undefined>(() => readOffered(key, id));
   const hasOwn = form.draft !== undefined || form.isDirty;
   const isKnown = (time: number) => (isSentHere(key, id, time) && hasOwn) || offered?.at === time * 1000;
 
@@ -57,6 +59,16 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
     dropOffered(key, id);
     setOffered(undefined);
   };
+  const { start, changes, isSaving } = form;
+  const left = id === undefined ? answer?.draft : found;
+  useEffect(() => {
+    if (!offered || !start) return;
+    if (!offered.isLast && (changes > 0 || isSaving)) {
+      const last = { ...offered, isLast: true } as const;
+      keepOffered(key, id, last);
+      setOffered(last);
+    } else if ((left === null && !offered.isLast) || (id !== undefined && isStored(offered, start))) end();
+  });
   return {
     time: offered && Math.floor(offered.at / 1000),
     isLooking: isAsked && answer === undefined,
@@ -72,4 +84,8 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
       if (!form.isDirty) calls.discard({ body: query }, { quiet: true }).catch(() => undefined); // it is offered once more, that is all
     },
   };
+}
+
+function isStored({ values }: Offered, row: RowValues): boolean {
+  return Object.keys(changedOf(row, values, (place) => place === 'data')).length === 0;
 }
