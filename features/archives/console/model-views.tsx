@@ -104,7 +104,9 @@ function viewOf(field: TypedField, yes: string, no: string, joined: (words: stri
     width: 130,
     word: type === 'switch' ? (value) => (String(value) === '1' ? yes : no) : labelOf,
     cell: (row) => {
-      const value = row.data?.[name];
+      // The rows came before their model was known, and are read again with it: that is no empty value.
+      if (!row.data) return undefined;
+      const value = row.data[name];
       const named = row.data_words?.[name];
       if (pictures.includes(type) && value)
         return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
