@@ -76,8 +76,8 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
           (tab) => tab.id === id,
           () => {
             closeTab(store, id);
-            const last = list.filter((tab) => tab.id !== id).at(-1);
-            if (id === activeId) goTo(last ?? { path: home, search: '' });
+            const [before] = store.getState().recent;
+            if (id === activeId) goTo(list.find((tab) => tab.id === before) ?? { path: home, search: '' });
           },
         ),
       closeOthers: (id) =>

@@ -28,6 +28,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     close_all: 'Close all',
     leave_full_screen: 'Leave full screen',
     unsaved: 'Unsaved changes',
+    lost: 'Unsaved changes in {titles} will be lost.',
     moved: '{title}, tab {n}',
   },
   header: {

@@ -24,6 +24,7 @@ export const phrases = {
     close_all: '关闭全部',
     leave_full_screen: '退出全屏',
     unsaved: '有未保存的修改',
+    lost: '{titles}里没有保存的修改会丢失。',
     moved: '{title}，第 {n} 个标签',
   },
   header: {
