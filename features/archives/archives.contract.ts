@@ -191,7 +191,7 @@ export const ArchiveChange = z.extend(z.partial(z.strictObject({ ...written, wei
 export type ArchiveChange = z.output<typeof ArchiveChange>;
 
 /** Parts of the list. All but the last leave out what is in the recycle bin. */
-export const archiveViews = ['all', 'mine', 'drafts', 'waiting', 'rejected', 'live', 'scheduled', 'expired', 'recycle'] as const;
+export const archiveViews = ['all', 'mine', 'drafts', 'waiting', 'rejected', 'live', 'scheduled', 'expired', 'offline', 'recycle'] as const;
 export type ArchiveView = (typeof archiveViews)[number];
 
 export const ArchiveQuery = z.extend(ListQuery, {

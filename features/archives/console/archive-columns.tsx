@@ -46,7 +46,8 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
       cell: (row) => row.column.name || t('no_column'),
       word: (id) => lineOf(site?.list ?? [], Number(id)) || String(id),
     },
-    audit_status: { width: 124, cell: (row) => <ArchiveStatus row={row} saysWhy /> },
+    // The cell says what visitors see; what can be searched is how far the latest version has come.
+    audit_status: { width: 124, searchTitle: t('review_state'), cell: (row) => <ArchiveStatus row={row} saysWhy /> },
     flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
     publish_time: { width: 108 },

@@ -64,7 +64,8 @@ export function ArchiveListScreen() {
         lost={(rows) => t(lostWords(rows))}
         locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}
         addLabel={t('add')}
-        onAdd={add}
+        // Nothing is written into the recycle bin.
+        {...(view !== 'recycle' && { onAdd: add })}
         onEdit={(row) => navigate(to(`corp/archives/edit/${row.id}`))}
         actions={useArchiveActions(setAsked, tasks)}
         batch={useArchiveBatch(view, setAsked, tasks)}

@@ -24,6 +24,7 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   // The others go back to where they were.
   const homeless = rows.filter(({ column_id }) => column_id === 0).length;
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
+  const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
   const place = () => {
     if (columnId === undefined) return;
     onClose();
@@ -55,6 +56,7 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
           onChange={setColumnId}
         />
         <p>{rows.length === 1 ? t(`${kind}_text.one`) : t(`${kind}_text.many`, { n: homeless })}</p>
+        {leavesOut && <p>{t('move_languages')}</p>}
       </div>
     </AppModal>
   );

@@ -16,10 +16,10 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const { client } = useArea();
   const calls = client(archives);
   const saidOf = usePublicationWords();
-  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call']) => {
+  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call'], done: Done | 'unflag' = name) => {
     const said = (n: number) => {
       if (name === 'publish' || name === 'pass') return saidOf(name, rows);
-      return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${name}`, { n });
+      return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${done}`, { n });
     };
     return run({ title: t(name), rows, call, said });
   };
@@ -39,7 +39,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
         return { count: verdicts.length - refused.length, refused };
       }),
     flag: (rows: readonly ArchiveRow[], flag: ArchiveFlag, on: boolean) =>
-      start('flag', rows, (ids) => calls.flag({ body: { ids, flag, on, each: true } })),
+      start('flag', rows, (ids) => calls.flag({ body: { ids, flag, on, each: true } }), on ? 'flag' : 'unflag'),
     move: (rows: readonly ArchiveRow[], column_id: number) =>
       start('move', rows, (ids) => calls.moveTo({ body: { ids, column_id, each: true } })),
     copy: (rows: readonly ArchiveRow[], column_id: number) =>

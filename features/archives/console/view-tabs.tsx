@@ -23,9 +23,9 @@ export function ViewTabs({ column, value, onChange }: ViewTabsProps) {
   // With the figures every tab grows.
   useActiveInView(row, `${value} ${data !== undefined}`);
   const said = (view: ArchiveView) => data && `${grouped(data.counts[view])}${data.more.includes(view) ? '+' : ''}`;
-  // Without review these two are only there for what was left over.
-  const isShown = (view: ArchiveView) =>
-    archiveAudit === 'open' || !['waiting', 'rejected'].includes(view) || view === value || (data?.counts[view] ?? 0) > 0;
+  // Without review some are only there for what was left over, and what was taken off is rare with it too.
+  const rare: readonly ArchiveView[] = archiveAudit === 'open' ? ['offline'] : ['waiting', 'rejected', 'offline'];
+  const isShown = (view: ArchiveView) => !rare.includes(view) || view === value || (data?.counts[view] ?? 0) > 0;
   return (
     <nav ref={row} className="archive-views edge-fades" aria-label={t('views_label')}>
       {archiveViews.filter(isShown).map((view) => (

@@ -113,6 +113,7 @@ const views: Partial<Record<ArchiveView, Expression<SqlBool>[]>> = {
   live: [sql<SqlBool>`a.live_time <= now() and (a.live_until is null or a.live_until > now())`],
   scheduled: [sql<SqlBool>`a.live_time > now()`],
   expired: [sql<SqlBool>`a.live_until <= now()`],
+  offline: [sql<SqlBool>`a.audit_status = 1 and not a.published`],
 };
 
 /** Documents as lists show them, for other questions than the list's own. */

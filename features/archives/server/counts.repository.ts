@@ -62,6 +62,7 @@ export async function countViews(tx: ScopedTx, columnIds: readonly number[] | un
            coalesce(sum(n) filter (where not recycled and audit_status = 0), 0)::int as waiting,
            coalesce(sum(n) filter (where not recycled and audit_status = 2), 0)::int as rejected,
            coalesce(sum(n) filter (where not recycled and published), 0)::int as published,
+           coalesce(sum(n) filter (where not recycled and audit_status = 1 and not published), 0)::int as offline,
            coalesce(sum(n) filter (where recycled), 0)::int as recycle
       from archive_counts where ${here}`.execute(tx);
   const [figures] = rows;

@@ -123,13 +123,15 @@ describe('figures', () => {
     const draft = (await c.api.add({ body: { column_id: c.ids.cases, title: 'Draft' } })).id;
     const counts = async (column = 0) => (await c.api.counts({ query: { column } })).counts;
     expect(await counts()).toEqual({
-      ...{ all: 3, mine: 3, drafts: 1, waiting: 0, rejected: 0, live: 1, scheduled: 1, expired: 0, recycle: 0 },
+      ...{ all: 3, mine: 3, drafts: 1, waiting: 0, rejected: 0, live: 1, scheduled: 1, expired: 0, offline: 0, recycle: 0 },
     });
     expect(await counts(c.ids.products)).toMatchObject({ all: 1, live: 1, scheduled: 0 });
-    await c.api.del({ query: { ids: [draft] } });
+    await c.api.del({ query: { ids: [draft, await c.write('Thrown away')] } });
     await c.api.unpublish({ body: { ids: [id] } });
-    const after = { all: 2, mine: 2, drafts: 0, live: 0, scheduled: 1, recycle: 1 };
+    const after = { all: 2, mine: 2, drafts: 0, live: 0, scheduled: 1, offline: 1, recycle: 2 };
     expect(await counts()).toMatchObject(after);
+    expect(await counts(c.ids.products)).toMatchObject({ offline: 1 });
+    expect((await c.api.index({ query: { view: 'offline' } })).list.map((row) => row.id)).toEqual([id]);
 
     await w.data.db.acrossRealms((tx) =>
       tx

@@ -55,17 +55,18 @@ interface ChipProps {
 function Chip({ filter, column, words, onRemove }: ChipProps & { onRemove: () => void }) {
   const t = useWords<typeof phrases>('list');
   const type = column.declared?.type ?? 'text';
+  const title = column.view.searchTitle ?? column.title;
   return (
     <li className="filter-chip">
       <span>
-        {column.title} {hasWord(filter) && <i>{t(operatorPhrase(filter.operator, type))} </i>}
+        {title} {hasWord(filter) && <i>{t(operatorPhrase(filter.operator, type))} </i>}
         {column.view.remote ? (
           <RemoteNames filter={filter} remote={column.view.remote} />
         ) : (
           <ChipValue filter={filter} column={column} words={words} />
         )}
       </span>
-      <button type="button" aria-label={t('condition_remove', { name: column.title })} onClick={onRemove}>
+      <button type="button" aria-label={t('condition_remove', { name: title })} onClick={onRemove}>
         <X size={13} aria-hidden />
       </button>
     </li>

@@ -29,6 +29,8 @@ export interface Asked {
 export interface ColumnView<Row> {
   /** Default: the phrase `fields.<column>` of the feature (dots become underscores). */
   title?: string;
+  /** What the search calls it, where it asks for something else than the cell says. */
+  searchTitle?: string;
   /** Pixels; of the column that takes what is left, at least so many. */
   width?: number;
   align?: 'start' | 'center' | 'end';
@@ -52,7 +54,11 @@ export interface ColumnView<Row> {
   locked?: (row: Row) => string | undefined;
   /** Asked before a switch is turned to `next`, where that does harm; undefined: it is turned at once. */
   asks?: (row: Row, next: boolean) => Asked | undefined;
-  /** The column holds ids of rows that live elsewhere: they are searched and named by them. `{ contract: groups, labelOf: 'name' }` */
+  /**
+   * The column holds ids of rows that live elsewhere: the search chooses among them, and asks only which they are. They are named by
+   * their controller, because a screen knows no contract but its own feature's: `remoteRows({ controller: 'corp.Columns' })`. The cell is
+   * drawn by the screen: without `cell` it shows the id.
+   */
   remote?: RemoteRows;
   /**
    * The input of the search panel, when the value is chosen from rows that live elsewhere. The label stands for the input of `id`. How
@@ -121,6 +127,8 @@ export interface RowFormProps {
   id: RowId | undefined;
   /** More rows follow: the button reads "Save and edit next". */
   hasNext: boolean;
+  /** Which of several it is, behind the title: ` · 1 / 3`. */
+  place?: string;
   /** The form is open. It stays mounted while it closes. */
   open: boolean;
   onSaved: () => void;

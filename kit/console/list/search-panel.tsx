@@ -109,6 +109,7 @@ function SearchField({ column, declared, filter, words, onChange }: SearchFieldP
   if (operator === undefined) return null;
 
   const value = filter?.value ?? '';
+  const title = column.view.searchTitle ?? column.title;
   const isWide = declared.type === 'time' && (operator === 'RANGE' || operator === 'NOT RANGE');
   const choose = (next: Operator) => {
     setChosen(next);
@@ -117,12 +118,12 @@ function SearchField({ column, declared, filter, words, onChange }: SearchFieldP
   return (
     <div className="search-field" data-wide={isWide || undefined}>
       <div className="search-label">
-        <label htmlFor={id}>{column.title}</label>
+        <label htmlFor={id}>{title}</label>
         {offered.length > 1 && !column.view.search && (
           <Select<Operator>
             size="small"
             variant="borderless"
-            aria-label={t('op_of', { name: column.title })}
+            aria-label={t('op_of', { name: title })}
             popupMatchSelectWidth={false}
             value={operator}
             options={offered.map((one) => ({ value: one, label: t(operatorPhrase(one, declared.type)) }))}

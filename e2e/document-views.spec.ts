@@ -1,0 +1,85 @@
+/** What the list of documents calls its parts, what it says of what it leaves out, and what it says was done. */
+import { callsOf, letIntoOwn, speakEnglish } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+const views = (page: Page) => page.getByRole('navigation', { name: '按状态查看' });
+
+async function openList(page: Page) {
+  const { token } = await letIntoOwn(page, engine);
+  const ask = callsOf(page, engine, token);
+  const open = async (query = '') => {
+    await page.goto(consoleUrl(engine, `/tenant/corp/archives${query}`));
+    await expect(views(page).locator('em').first()).not.toBeEmpty();
+  };
+  return { open, call: (action: string, body?: object) => ask(`corp.Archives/${action}`, body) };
+}
+
+test('what was taken off the site has a view of its own, and nothing is written into the recycle bin', async ({ page }) => {
+  const { open, call } = await openList(page);
+  await open();
+  const taken = views(page).getByRole('button', { name: '已下线' });
+  await expect(taken).toHaveCount(0);
+  const [{ id, title }] = (await call('index?view=live&limit=1')).list;
+  await call('unpublish', { ids: [id] });
+
+  await open();
+  await expect(taken).toHaveText('已下线1');
+  await taken.click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(title);
+  await expect(rows(page)).toContainText('已下线');
+  await call('publish', { ids: [id] });
+  await open('?view=offline');
+  await expect(page.getByText('没有下线的文档')).toBeVisible();
+
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await expect(page.getByText('回收站是空的')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '新文档' })).toHaveCount(0);
+});
+
+test('the search calls by its own name what it asks for', async ({ page }) => {
+  const { open } = await openList(page);
+  await open('?audit_status=-1');
+  const panel = page.getByRole('search');
+  await expect(panel.getByRole('combobox', { name: '审核状态', exact: true })).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: '状态', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: '筛选，1 个条件' }).click();
+  await expect(page.getByRole('list', { name: '当前筛选条件' })).toContainText('审核状态');
+});
+
+test('moving says that columns of other languages are left out', async ({ page }) => {
+  const { open } = await openList(page);
+  await open();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await rows(page).first().getByRole('checkbox').check();
+  await bar.getByRole('button', { name: '移动到栏目' }).click();
+  await expect(page.getByRole('dialog')).toContainText('这里没有其他语言的栏目：复制到其他语言的栏目，即为原文的译文。');
+});
+
+test('a flag that was taken off is not said to be put on', async ({ page }) => {
+  const { open } = await openList(page);
+  await open();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  const mark = async (button: string) => {
+    await bar.getByRole('button', { name: '标记' }).click();
+    await answerTo(page, '**/corp.Archives/flag', () => page.getByRole('dialog').getByRole('button', { name: button }).click());
+  };
+  await rows(page).first().getByRole('checkbox').check();
+  await mark('加上标记');
+  await expect(page.getByText('已标记 1 篇')).toBeVisible();
+  await mark('去掉标记');
+  await expect(page.getByText('已去掉标记 1 篇')).toBeVisible();
+
+  // What the column is called, the action is called too.
+  await speakEnglish(page);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Flags' })).toBeVisible();
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Flag', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove the flag' })).toBeVisible();
+});
