@@ -203,11 +203,13 @@ test('several rows are edited one after the other, one is deleted, and the list 
   const form = page.locator('.app-drawer');
   const name = form.getByRole('textbox', { name: '名称' }).first();
   await expect(name).not.toHaveValue('');
+  await expect(form).toContainText('编辑栏目 · 1 / 2');
   const first = await name.inputValue();
   await name.fill(`${first} 1`);
   await form.getByRole('button', { name: '保存并编辑下一条' }).click();
   await expect(name).not.toHaveValue(`${first} 1`);
   await expect(name).not.toHaveValue('');
+  await expect(form).toContainText('编辑栏目 · 2 / 2');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible();
   await expect(form).toBeHidden();

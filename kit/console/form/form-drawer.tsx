@@ -38,6 +38,7 @@ export function FormDrawer(props: FormDrawerProps) {
     mode,
     id,
     hasNext,
+    place = '',
     open,
     onSaved,
     onClose,
@@ -64,7 +65,7 @@ export function FormDrawer(props: FormDrawerProps) {
     <AppDrawer
       open={open}
       {...size}
-      title={typeof title === 'function' ? title(form.start) : title}
+      title={(typeof title === 'function' ? title(form.start) : title) + place}
       extra={extra}
       onClose={() => void close()}
       afterOpenChange={(isThere) => isThere && mode === 'add' && beginTyping()}

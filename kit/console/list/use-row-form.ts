@@ -43,6 +43,7 @@ export function useRowForm(controller: string, onWritten?: () => void): RowForm 
       mode: opened.mode,
       id: opened.ids[opened.place],
       hasNext,
+      place: opened.ids.length > 1 ? ` · ${opened.place + 1} / ${opened.ids.length}` : '',
       open: isOpen,
       onSaved,
       onClose: () => setIsOpen(false),
