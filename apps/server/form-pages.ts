@@ -166,7 +166,7 @@ async function answer(parts: Parts, called: Asked, request: FastifyRequest, repl
     const receipt = giveReceipt(placeOf(asked), verdict.once, ctx.now, ctx.randomBytes);
     return reply.redirect(`${(await placesOf(asked)).formSent(form.code)}?receipt=${receipt}`, 303);
   }
-  const status = outcome.errors.length > 0 ? 422 : 429;
+  const status = outcome.refused.code === 'forms.too_often' ? 429 : 422;
   const notice = outcome.refused.in(lang);
   // For a script it is an answer like another: no failed request in the browser's log.
   if (wantsJson) return reply.code(status === 422 ? 200 : status).send({ errors: outcome.errors, notice });

@@ -30,5 +30,6 @@ export const refuseForm = refusals({
   'forms.file_again': { 'zh-cn': '请重新选择文件', en: 'Please choose the file again' },
   'forms.file_elsewhere': { 'zh-cn': '文件只能在网站上提交', en: 'Files can be sent on the website only' },
   'forms.foreign': { 'zh-cn': '请在本站的页面上提交', en: 'Please send the form from this website' },
+  'forms.empty': { 'zh-cn': '请至少填写一项', en: 'Fill in at least one field' },
   'forms.wrong': { 'zh-cn': '请改正标出的内容', en: 'Please mend what is marked' },
 });

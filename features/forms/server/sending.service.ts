@@ -49,6 +49,7 @@ export async function openForm(ctx: DetachedContext, code: string): Promise<Open
 export async function send(ctx: DetachedContext, form: OpenForm, sending: Sending): Promise<Outcome> {
   const { answers, errors } = judgeAll(form, sending);
   if (errors.length > 0 && !sending.isTrapped) return { refused: refuseForm('forms.wrong'), errors };
+  if (saysNothing(form, sending, answers) && !sending.isTrapped) return { refused: refuseForm('forms.empty'), errors: [] };
   const decided = await ctx.db.inScope(realmOf(ctx), (tx) => decidedAlready(ctx, tx, form, sending));
   if (decided) return decided;
   if (form.captcha && !sending.isTrapped && !(await spendChallenge(ctx, sending.captchaId, sending.captchaInfo))) {
@@ -70,6 +71,11 @@ function judgeAll(form: OpenForm, { values, files, consent, lang, source }: Send
   if (form.consent !== '' && !consent) errors.push({ field: 'consent', message: refuseForm('forms.consent').in(lang) });
   const places = new Map(form.fields.map(({ name }, place) => [name, place]));
   return { answers: judged.answers, errors: errors.sort((a, b) => (places.get(a.field) ?? 99) - (places.get(b.field) ?? 99)) };
+}
+
+/** Boxes that nobody ticked are an answer where nothing but boxes is asked. */
+function saysNothing({ fields }: OpenForm, { files }: Sending, answers: readonly Answer[]): boolean {
+  return answers.length === 0 && files.length === 0 && fields.some(({ type }) => type !== 'switch' && type !== 'checkbox');
 }
 
 function fileError({ name, required }: TypedField, files: readonly FormFile[], lang: Lang, source: Sending['source']): FieldError[] {
