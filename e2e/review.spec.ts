@@ -1,7 +1,7 @@
 /** A document on its way to the site: submitted, judged, mended, passed; and what came before. */
-import { callsOf, letIntoOwn } from './people.ts';
-import { consoleUrl, type Engine, engines, portOf, siteUrl } from './places.ts';
-import { expect, type Page, test } from './test.ts';
+import { consoleUrl, engines } from './places.ts';
+import { idOf, reviewingCompany } from './reviewing.ts';
+import { expect, test } from './test.ts';
 import { answerTo } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -175,6 +175,33 @@ test('what became of the whole queue is read after it is empty, the refused ones
   await expect(results).toHaveCount(0);
 });
 
+test('one document is submitted from its row, and those that wait are rejected from the bar with a reason', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  await desk.write({ title: '草稿甲', content: '<p>文字</p>', slug: '' }, 'save');
+  const sent = await desk.write({ title: '驳回过的', content: '<p>文字</p>', slug: '' });
+  await desk.call('corp.Archives/audit', { ids: [sent], audit_status: 2, audit_remark: '太短' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${desk.columnId}`));
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  for (const title of ['草稿甲', '驳回过的']) {
+    await row(title)
+      .getByRole('button', { name: /的更多操作$/ })
+      .click();
+    await answerTo(page, '**/corp.Archives/submit', () => page.getByRole('menuitem', { name: '提交审核' }).click());
+    await expect(row(title).locator('.status')).toHaveText('待审核');
+  }
+  await desk.write({ title: '不相干的', content: '<p>文字</p>', slug: '' }, 'save');
+  await page.reload();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '驳回' }).click();
+  const dialog = page.getByRole('dialog', { name: '驳回 2 篇文档' });
+  await dialog.getByRole('textbox', { name: '驳回原因' }).fill('请写明产能');
+  expect(await answerTo(page, audit, () => dialog.getByRole('button', { name: '驳回' }).click())).toMatchObject({
+    data: [{ ok: true }, { ok: true }],
+  });
+  for (const title of ['草稿甲', '驳回过的']) await expect(row(title)).toContainText('请写明产能');
+  await expect(row('不相干的').locator('.status')).toHaveText('草稿');
+});
+
 test('drafts are submitted by the dozen, and what waits already is left out', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: false });
   await desk.write({ title: '已提交的', content: '<p>文字</p>', slug: 'sent' });
@@ -199,6 +226,17 @@ test('the first screen says what waits as soon as the window is looked at again'
   await desk.write({ title: '刚提交的', content: '<p>文字</p>', slug: 'just-now' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(waiting).toHaveText('1');
+  // Whoever reviews hears of what waits, and not of what somebody else has to mend.
+  const rejected = await desk.write({ title: '驳回的', content: '<p>文字</p>', slug: 'sent-back' });
+  await desk.call('corp.Archives/audit', { ids: [rejected], audit_status: 2, audit_remark: '太短' });
+  // The head has one line, and the end of the term would come first.
+  await page.route('**/tenant/Dashboard/index*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, expire_time: null } } });
+  });
+  await page.reload();
+  await expect(page.getByText('1 篇文档等待审核。')).toBeVisible();
+  await expect(page.locator('.figure', { hasText: '待审核' })).toContainText('等待您或其他审核员处理');
 });
 
 test('why a document was rejected stands in the list, cut in a row and whole on a phone', async ({ page }) => {
@@ -247,35 +285,3 @@ test('the first screen says of a document what its list says', async ({ page }) 
     await expect(status).toHaveAttribute('data-tone', tone);
   }
 });
-
-/** A company of one's own that reviews its documents, with the founder at the browser. */
-async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes: boolean }) {
-  const { code, token } = await letIntoOwn(page, on);
-  const call = callsOf(page, on, token);
-  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: fourEyes });
-  const slug = 'review-desk';
-  const column = await call('corp.Columns/add', { name: '审核试验', slug });
-  return {
-    call,
-    /** A visitor asks for a document's page. Names below `localhost` are known to browsers only, so the host is said. */
-    visit: (name: string) =>
-      page.request.get(`http://127.0.0.1:${portOf(on)}/${slug}/${name}`, { headers: { host: new URL(siteUrl(on, code)).host } }),
-    columnId: idOf(column),
-    async versionOf(id: number): Promise<number> {
-      return (await call(`corp.Archives/edit?id=${id}`)).row.version;
-    },
-    /** Writes a document and submits it, unless it is a draft. */
-    async write(
-      document: { title: string; content: string; slug: string; publish_time?: number },
-      save_mode: 'save' | 'submit' = 'submit',
-    ): Promise<number> {
-      const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode });
-      return idOf(made);
-    },
-  };
-}
-
-function idOf(made: unknown): number {
-  if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error('Nothing was made.');
-  return Number(made.id);
-}

@@ -1,11 +1,12 @@
 /** The text with what is new marked and what is gone struck out. */
 import { ArrowDown, RotateCcw } from 'lucide-react';
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveDiff } from '../../review.contract.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
+import { changesIn } from './changes-in.ts';
 
 interface ChangedTextProps {
   diff: Pick<ArchiveDiff, 'html' | 'text_changed' | 'coarse'>;
@@ -17,12 +18,11 @@ interface ChangedTextProps {
   isShort?: boolean;
 }
 
-const changes = 'ins, del, .diff-style';
-
 export function ChangedText({ diff, isFirst = false, onRestore, isShort = false }: ChangedTextProps) {
   const t = useWords<typeof phrases>('archives/review');
   const [onlyChanges, setOnlyChanges] = useState(isShort);
   const body = useRef<HTMLDivElement>(null);
+  const switchId = useId();
   const showNext = useNextChange(body);
   useLayoutEffect(() => {
     // The server cleaned both sides and put nothing in but marks; a parsed document runs nothing.
@@ -33,10 +33,10 @@ export function ChangedText({ diff, isFirst = false, onRestore, isShort = false 
     <>
       {isMarked ? (
         <div className="compare-tools">
-          <span>
-            <SwitchInput asBoolean value={onlyChanges} onChange={(isOn) => setOnlyChanges(isOn === true)} aria-label={t('only_changes')} />
+          <label htmlFor={switchId}>
+            <SwitchInput id={switchId} asBoolean value={onlyChanges} onChange={(isOn) => setOnlyChanges(isOn === true)} />
             {t('only_changes')}
-          </span>
+          </label>
           <Button size="small" icon={<ArrowDown size={14} aria-hidden />} onClick={showNext}>
             {t('next_change')}
           </Button>
@@ -67,10 +67,10 @@ function openElsewhere(event: MouseEvent): void {
 function useNextChange(body: React.RefObject<HTMLDivElement | null>): () => void {
   const at = useRef(-1);
   return () => {
-    const all = [...(body.current?.querySelectorAll(changes) ?? [])];
+    const all = body.current ? changesIn(body.current) : [];
     if (all.length === 0) return;
     at.current = (at.current + 1) % all.length;
-    for (const [index, element] of all.entries()) element.classList.toggle('is-here', index === at.current);
-    all[at.current]?.scrollIntoView({ block: 'center' });
+    for (const [index, marks] of all.entries()) for (const mark of marks) mark.classList.toggle('is-here', index === at.current);
+    all[at.current]?.[0]?.scrollIntoView({ block: 'center' });
   };
 }

@@ -1,5 +1,5 @@
 /** One verdict for several documents, and what became of each. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { QueueRow } from '../../review.contract.ts';
@@ -7,32 +7,50 @@ import type { phrases } from './locales/zh-cn.ts';
 import { useRemarkObjection } from './remark-objection.ts';
 import type { BatchState } from './use-batch-verdict.ts';
 
-export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch: BatchState }) {
+interface BatchVerdictProps {
+  rows: readonly QueueRow[];
+  batch: BatchState;
+}
+
+export function BatchVerdict({ rows, batch }: BatchVerdictProps) {
   const t = useWords<typeof phrases>('archives/review');
-  const [remark, setRemark] = useState<string>();
+  const [isRejecting, setRejecting] = useState(false);
   const n = rows.length;
-  const tooLong = useRemarkObjection(remark ?? '');
-  if (remark === undefined) {
-    return (
-      <div className="review-batch">
-        <Button type="primary" size="small" loading={batch.isBusy} onClick={() => void batch.judge(rows, 1, '')}>
-          {t('pass_many', { n })}
-        </Button>
-        <Button size="small" danger disabled={batch.isBusy} onClick={() => setRemark('')}>
-          {t('reject_many', { n })}
-        </Button>
-      </div>
-    );
-  }
+  if (isRejecting) return <Reason rows={rows} batch={batch} onClose={() => setRejecting(false)} />;
+  return (
+    <div className="review-batch">
+      <Button type="primary" size="small" loading={batch.isBusy} onClick={() => void batch.judge(rows, 1, '')}>
+        {t('pass_many', { n })}
+      </Button>
+      <Button size="small" danger disabled={batch.isBusy} onClick={() => setRejecting(true)}>
+        {t('reject_many', { n })}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks why. It takes the focus, and while it is there the keys of the screen are letters. */
+function Reason({ rows, batch, onClose }: BatchVerdictProps & { onClose: () => void }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const [remark, setRemark] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooLong = useRemarkObjection(remark);
+  const { setAsking } = batch;
+  useEffect(() => {
+    field.current?.focus();
+    setAsking(true);
+    return () => setAsking(false);
+  }, [setAsking]);
   return (
     <form
       className="review-batch"
       onSubmit={(event) => {
         event.preventDefault();
-        if (remark.trim() && !tooLong) void batch.judge(rows, 2, remark).then(() => setRemark(undefined));
+        if (remark.trim() && !tooLong) void batch.judge(rows, 2, remark).then(onClose);
       }}
     >
       <textarea
+        ref={field}
         rows={2}
         value={remark}
         required
@@ -47,9 +65,9 @@ export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch
         </p>
       )}
       <Button size="small" danger htmlType="submit" loading={batch.isBusy} disabled={!remark.trim() || tooLong !== undefined}>
-        {t('reject_many', { n })}
+        {t('reject_many', { n: rows.length })}
       </Button>
-      <Button size="small" type="text" onClick={() => setRemark(undefined)}>
+      <Button size="small" type="text" onClick={onClose}>
         {t('cancel')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 /** The queue: who waits since when. Several can be judged at once, each for itself. */
+import { Checkbox } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
@@ -26,23 +27,21 @@ export function ReviewQueue({ rows, openId, batch, note, onOpen }: ReviewQueuePr
   return (
     <section className="review-queue" aria-label={t('queue')}>
       <header>
-        <label>
-          <input
-            type="checkbox"
-            checked={selected.length > 0 && selected.length === free.length}
-            disabled={free.length === 0}
-            onChange={({ target }) => setChosen(new Set(target.checked ? free.map(({ id }) => id) : []))}
-          />
+        <Checkbox
+          checked={selected.length > 0 && selected.length === free.length}
+          indeterminate={selected.length > 0 && selected.length < free.length}
+          disabled={free.length === 0}
+          onChange={({ target }) => setChosen(new Set(target.checked ? free.map(({ id }) => id) : []))}
+        >
           {selected.length > 0 ? t('selected', { n: selected.length }) : t('select_all')}
-        </label>
+        </Checkbox>
       </header>
       {selected.length > 0 && <BatchVerdict rows={selected} batch={batch} />}
       <BatchResults batch={batch} />
       <ol>
         {rows.map((row) => (
           <li key={row.id} aria-current={row.id === openId ? 'true' : undefined}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={chosen.has(row.id)}
               disabled={!free.includes(row)}
               aria-label={t('select', { title: row.title })}

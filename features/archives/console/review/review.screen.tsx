@@ -1,5 +1,5 @@
 /** What waits for a reviewer: the queue on the left, what changed on the right, the decision below it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
@@ -85,9 +85,10 @@ function Desk({ rows, batch, note }: DeskProps) {
     const next = rows[at + 1] ?? rows[at - 1];
     open(next?.id ?? 0);
   });
-  useReviewKeys({ next: () => step(1), previous: () => step(-1), pass: deciding.pass, reject: deciding.reject });
+  const desk = useRef<HTMLDivElement>(null);
+  useReviewKeys(desk, batch.isAsking, { next: () => step(1), previous: () => step(-1), pass: deciding.pass, reject: deciding.reject });
   return (
-    <div className="review-desk">
+    <div ref={desk} className="review-desk">
       {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} batch={batch} note={note} onOpen={open} />}
       {row && <ReviewDetail key={row.id} row={row} deciding={deciding} onBack={hasRoom ? undefined : () => open(0)} />}
       {hasRoom && !row && <EmptyState title={t('choose')} />}

@@ -21,6 +21,9 @@ export interface BatchState {
   /** Whom the next verdict is for. */
   chosen: ReadonlySet<number>;
   setChosen: (ids: ReadonlySet<number>) => void;
+  /** The reason of a rejection is being written. */
+  isAsking: boolean;
+  setAsking: (isAsking: boolean) => void;
 }
 
 /** Belongs to the screen: the queue goes away with its last document, what became of it stays. */
@@ -30,6 +33,7 @@ export function useBatchVerdict(): BatchState {
   const [results, setResults] = useState<readonly BatchResult[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const judge: BatchState['judge'] = async (rows, status, remark) => {
     setBusy(true);
     try {
@@ -45,5 +49,5 @@ export function useBatchVerdict(): BatchState {
       setBusy(false);
     }
   };
-  return { results, isBusy, judge, close: () => setResults(undefined), chosen, setChosen };
+  return { results, isBusy, judge, close: () => setResults(undefined), chosen, setChosen, isAsking, setAsking };
 }

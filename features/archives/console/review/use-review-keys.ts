@@ -1,5 +1,5 @@
 /** The keys of the review: J and K go through the queue, A passes, R rejects. */
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping } from '#kit/console/typing.ts';
 
 interface Acts {
@@ -11,11 +11,16 @@ interface Acts {
 
 const actOf: Readonly<Record<string, keyof Acts>> = { KeyJ: 'next', KeyK: 'previous', KeyA: 'pass', KeyR: 'reject' };
 
-/** Nothing happens while somebody types, chooses from a list or has a dialog open. */
-export function useReviewKeys(acts: Acts): void {
+/**
+ * Nothing happens while somebody types, chooses from a list or has something open above the screen.
+ * @param screen what the keys are for: they are heard in it, and where nothing has the focus
+ * @param isAsleep something else is asked for in it
+ */
+export function useReviewKeys(screen: RefObject<HTMLElement | null>, isAsleep: boolean, acts: Acts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf[event.code];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || isBusy(event.target)) return;
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat;
+    if (!act || isHeld || isAsleep || !isHeard(event.target, screen.current) || isCovered()) return;
     event.preventDefault();
     acts[act]();
   });
@@ -26,8 +31,17 @@ export function useReviewKeys(acts: Acts): void {
   }, []);
 }
 
-const busy = 'select, [role=combobox], [role=listbox], [role=dialog], [role=menu]';
+const choosing = 'select, [role=combobox], [role=listbox]';
 
-function isBusy(target: EventTarget | null): boolean {
-  return isTyping(target) || (target instanceof Element && target.closest(busy) !== null);
+/** In the screen or around it; and where the focus stays when one comes by the menu or by a tab. */
+function isHeard(target: EventTarget | null, screen: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || !screen || isTyping(target) || target.closest(choosing)) return false;
+  return screen.contains(target) || target.contains(screen) || target.closest('nav') !== null;
+}
+
+/** The menu of the console is always there: only one that has opened above the page counts. */
+const above = '[role=dialog], dialog[open], [role=menu]:not(nav *), [role=listbox]';
+
+function isCovered(): boolean {
+  return [...document.querySelectorAll(above)].some((one) => one.checkVisibility({ visibilityProperty: true }));
 }

@@ -1,0 +1,107 @@
+/** The queue of a reviewer: its keys, its boxes, and the marks of what changed. */
+import { consoleUrl, engines } from './places.ts';
+import { reviewingCompany } from './reviewing.ts';
+import { expect, test } from './test.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('the reason for several takes the focus, and while it is open no key judges', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  for (const title of ['甲', '乙']) await desk.write({ title, content: '<p>文字</p>', slug: '' });
+  let judged = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('corp.Archives/audit')) judged++;
+  });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const pass = page.getByRole('button', { name: '通过', exact: true });
+  const current = page.locator('.review-queue li[aria-current]');
+  await expect(pass).toBeEnabled();
+  await page.getByRole('checkbox', { name: '选择“乙”' }).check();
+  await page.getByRole('button', { name: '驳回 1 篇' }).click();
+  await page.keyboard.type('ajar');
+  const reason = page.locator('.review-queue').getByRole('textbox', { name: '审核意见' });
+  await expect(reason).toHaveValue('ajar');
+  // Nor from beside the field.
+  await page.getByRole('button', { name: '取消' }).focus();
+  for (const key of ['a', 'j']) await page.keyboard.press(key);
+  await expect(current).toContainText('甲');
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(reason).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(current).toContainText('乙');
+  await expect(pass).toBeEnabled();
+  expect(judged).toBe(0);
+});
+
+test('the keys are heard by whoever comes by the menu, and sleep while a menu or a panel is open above the queue', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  for (const title of ['甲', '乙']) await desk.write({ title, content: '<p>文字</p>', slug: '' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('menuitem', { name: /审核/ }).click();
+  const current = page.locator('.review-queue li[aria-current]');
+  await expect(current).toContainText('甲');
+  await page.keyboard.press('j');
+  await expect(current).toContainText('乙');
+
+  const tab = page.getByRole('navigation', { name: '打开的页面' }).getByRole('button', { name: '审核', exact: true });
+  await tab.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeHidden();
+  await expect(current).toContainText('乙');
+
+  await page.getByRole('button', { name: /^通知/ }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  // Nobody has the focus, and the panel is open still.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('k');
+  await expect(current).toContainText('乙');
+  await page.locator('.review-detail h2').click();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(current).toContainText('甲');
+});
+
+test('a word and the one in its place are one change, and the words beside the switch turn it', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const before = '<p>The red loom weaves</p><p>Nothing here</p><p>Nothing there</p><p>We have two halls</p>';
+  const id = await desk.write({ title: 'Looms', content: before, slug: 'looms' });
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
+  const content = before.replace('red', 'blue').replace('two', 'three');
+  await desk.call('corp.Archives/edit', { id, version: await desk.versionOf(id), content, save_mode: 'submit' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
+  const here = page.locator('.diff-body .is-here');
+  for (const shown of [
+    ['red', 'blue'],
+    ['two', 'three'],
+    ['red', 'blue'],
+  ]) {
+    await page.getByRole('button', { name: '下一处修改' }).click();
+    await expect(here).toHaveText(shown);
+  }
+  const only = page.getByRole('switch', { name: '只看修改处' });
+  await page.getByText('只看修改处').click();
+  await expect(only).toBeChecked();
+  await only.click();
+  await expect(only).not.toBeChecked();
+});
+
+test('what can be chosen in the queue looks otherwise than what cannot, in the dark too', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: true });
+  await desk.write({ title: '自己的文档', content: '<p>文字</p>', slug: '' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const looks = () =>
+    page.locator('.review-queue').evaluate((queue) => {
+      const box = queue.querySelector('li input')?.parentElement;
+      return box && getComputedStyle(box).backgroundColor;
+    });
+  await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeDisabled();
+  const disabled = await looks();
+  await desk.call('routine.Config/edit', { archiveFourEyes: false });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeEnabled();
+  expect(await looks()).not.toBe(disabled);
+});
