@@ -10,6 +10,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { Period, TenantFigures } from '../contract.ts';
+import { type Reader, urgentOf } from './attention.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
@@ -21,6 +22,7 @@ export function TenantDashboard() {
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(30);
   const figures = useTenantFigures(period);
+  const reader = useReader();
   const site = siteConfig.pcHomeUrl && (
     <a className="dash-site" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener noreferrer">
       {t('tenant.open_site')}
@@ -29,7 +31,7 @@ export function TenantDashboard() {
   return (
     <DashboardPage
       query={figures}
-      remark={(figures) => attentionOf(figures, t)}
+      remark={(figures) => remarkOf(figures, reader, t)}
       actions={
         <>
           <PeriodSwitch period={period} onChange={setPeriod} />
@@ -65,7 +67,8 @@ export function TenantDashboard() {
 
 function Figures({ archives, members, new_members: newMembers, visits }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
-  const { can } = useArea();
+  const reader = useReader();
+  const urgent = urgentOf(archives, reader);
   const visited = (what: 'views' | 'visitors') => {
     const change = changeOf(visits, what);
     return {
@@ -80,9 +83,9 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
       <Figure
         label={t('tenant.pending')}
         value={archives.pending}
-        note={archives.rejected > 0 ? t('tenant.rejected_note', { n: archives.rejected }) : t('tenant.pending_note')}
-        tone={archives.rejected > 0 ? 'danger' : archives.pending > 0 ? 'warning' : undefined}
-        to={waitingPlace(archives, can('corp/archives/audit'))}
+        note={urgent === 'rejected' ? t('tenant.rejected_note', { n: archives.rejected }) : t(`tenant.${urgent}_note`)}
+        tone={urgent === 'rejected' ? 'danger' : archives.pending > 0 ? 'warning' : undefined}
+        to={waitingPlace(archives, reader)}
         node="corp/archives/index"
       />
       <Figure
@@ -96,10 +99,16 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
   );
 }
 
+function useReader(): Reader {
+  const { can } = useArea();
+  return { mayReview: can('corp/archives/audit'), mayWrite: can('corp/archives/edit') || can('corp/archives/add') };
+}
+
 /** Reviewers go where they decide, everybody else to the documents that are meant. */
-function waitingPlace({ pending, rejected }: TenantFigures['archives'], mayReview: boolean): string {
-  if (pending > 0 && mayReview) return 'corp/archives/review';
-  return `corp/archives?view=${pending === 0 && rejected > 0 ? 'rejected' : 'waiting'}`;
+function waitingPlace(archives: TenantFigures['archives'], reader: Reader): string {
+  const urgent = urgentOf(archives, reader);
+  if (urgent === 'review') return 'corp/archives/review';
+  return `corp/archives?view=${archives.pending === 0 && urgent === 'rejected' ? 'rejected' : 'waiting'}`;
 }
 
 /** Documents by where they stand; each row leads to the view of the list that counts the same. */
@@ -197,11 +206,12 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   );
 }
 
-function attentionOf({ archives, expire_time }: TenantFigures, t: ReturnType<typeof useWords<typeof phrases>>): string {
+function remarkOf({ archives, expire_time }: TenantFigures, reader: Reader, t: ReturnType<typeof useWords<typeof phrases>>): string {
   const left = expire_time === null ? undefined : daysLeft(expire_time);
   if (left === 'over') return t('tenant.remark_expired');
   if (left !== undefined) return left === 0 ? t('tenant.remark_ending') : t('tenant.remark_expiring', { n: left });
-  if (archives.rejected > 0) return t('tenant.remark_rejected', { n: archives.rejected });
+  const urgent = urgentOf(archives, reader);
+  if (urgent === 'rejected') return t('tenant.remark_rejected', { n: archives.rejected });
   if (archives.pending > 0) return t('tenant.remark_pending', { n: archives.pending });
   return archives.draft > 0 ? t('tenant.remark_drafts', { n: archives.draft }) : t('tenant.remark_calm', { n: archives.published });
 }

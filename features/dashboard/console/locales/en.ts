@@ -98,6 +98,7 @@ export const phrases: SameKeys<typeof chinese> = {
     draft: 'Drafts',
     pending: 'In review',
     pending_note: 'Waiting for a reviewer',
+    review_note: 'Waiting for you or another reviewer',
     rejected_note: 'Rejected: {n}',
     allowance: 'Usage and term',
     archives: 'Documents',

@@ -95,6 +95,7 @@ export const phrases = {
     draft: '草稿',
     pending: '待审核',
     pending_note: '等待审核员处理',
+    review_note: '等待您或其他审核员处理',
     rejected_note: '另有 {n} 篇被驳回',
     allowance: '用量与期限',
     archives: '文档',
