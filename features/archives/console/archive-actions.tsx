@@ -32,7 +32,7 @@ export interface Asked {
 type Ask = (asked: Asked) => void;
 
 export function useArchiveActions(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
-  return [...useShowing(), ...useReviewing(ask), ...usePlacing(ask), ...useLeaving(ask, tasks)];
+  return [...useShowing(), ...useReviewing(ask, tasks), ...usePlacing(ask), ...useLeaving(ask, tasks)];
 }
 
 /** A button for a move: hidden where the state or the person has none, with a reason where it is one's own work. */
@@ -45,13 +45,15 @@ export function useMoveButton() {
   });
 }
 
+/** Visitors do not see it as it is. */
+const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
+
 /** Looking at a document on the site, and putting it there. */
 function useShowing(): RowAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const calls = useArchiveCalls();
   const sites = useColumnChoices().data?.site_urls;
   const publishing = useMoveButton()('publish');
-  const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   return [
     {
       key: 'view',
@@ -74,12 +76,17 @@ function useShowing(): RowAction<ArchiveRow>[] {
   ];
 }
 
-/** What waits for a reviewer. */
-function useReviewing(ask: Ask): RowAction<ArchiveRow>[] {
+/** Going to a reviewer, and what waits for one. */
+function useReviewing(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const calls = useArchiveCalls();
   const button = useMoveButton();
+  const submitting = button('submit');
   return [
+    {
+      ...{ key: 'submit', label: t('submit'), icon: Send, ...submitting },
+      ...{ hidden: (row) => !isWaiting(row) || submitting.hidden(row), run: (row) => tasks.submit([row]) },
+    },
     { key: 'pass', label: t('pass'), icon: BadgeCheck, ...button('pass'), run: (row) => calls.audit([row], 1) },
     { key: 'reject', label: t('reject'), icon: X, ...button('reject'), run: (row) => ask({ dialog: 'reject', rows: [row] }) },
     { key: 'withdraw', label: t('withdraw'), icon: Undo2, ...button('withdraw'), run: (row) => calls.withdraw(row.id) },

@@ -1,5 +1,5 @@
 /** What can be done with many documents from the list. */
-import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Send, Star, Trash2 } from 'lucide-react';
+import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Send, Star, Trash2, X } from 'lucide-react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
@@ -14,13 +14,13 @@ type Rows = readonly ArchiveRow[];
 
 export function useArchiveBatch(view: ArchiveView, ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {
   const bin = useRecycled(ask, tasks);
-  const list = [...useDeciding(tasks), ...usePlacingMany(ask), ...useDeleting(tasks)];
+  const list = [...useDeciding(ask, tasks), ...usePlacingMany(ask), ...useDeleting(tasks)];
   return view === 'recycle' ? bin : list;
 }
 
 const some = (wanted: (row: ArchiveRow) => boolean, reason: string) => (rows: Rows) => (rows.some(wanted) ? undefined : reason);
 
-function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
+function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const isOpen = useArea().siteConfig.archiveAudit === 'open';
   const unpublishText = useUnpublishText();
@@ -33,6 +33,12 @@ function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
     ...{ key: 'submit', label: t('submit'), icon: Send, node: 'corp/archives/edit' },
     ...{ disabled: some(isSubmittable, t('none_to_submit')), run: (rows) => tasks.submit(rows.filter(isSubmittable)) },
   };
+  const isRejectable = (row: ArchiveRow) => moves('reject', row).reason === undefined;
+  const rejecting: BatchAction<ArchiveRow> = {
+    ...{ key: 'reject', label: t('reject'), icon: X, node: 'corp/archives/audit', keep: true },
+    disabled: (rows) => (rows.some(isRejectable) ? undefined : t(rows.some(isPending) ? 'own_work' : 'none_pending')),
+    run: (rows) => ask({ dialog: 'reject', rows: rows.filter(isRejectable) }),
+  };
   return [
     ...(isOpen ? [submitting] : []),
     isOpen
@@ -44,6 +50,7 @@ function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
           ...{ key: 'publish', label: t('publish'), icon: Send, node: 'corp/archives/publish' },
           ...{ disabled: some(isWaiting, t('all_published')), run: (rows) => tasks.publish(rows.filter(isWaiting)) },
         },
+    ...(isOpen ? [rejecting] : []),
     {
       key: 'unpublish',
       label: t('unpublish'),
