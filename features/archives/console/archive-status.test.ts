@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { recycledDays } from '../recycling.contract.ts';
 import { standingOf } from '../standing.contract.ts';
-import { keptUntil } from './archive-status.tsx';
+import { dayWords, keptUntil, untilWords } from './archive-status.tsx';
 import { listRows } from './archives.queries.ts';
 
 const now = 1_000_000;
@@ -34,6 +34,16 @@ describe('where a document stands for visitors', () => {
 test('the recycle bin names the moment at which the server deletes for good', () => {
   expect(keptUntil(Date.parse('2026-01-31T08:00:00Z') / 1000)).toBe(Date.parse('2026-03-02T08:00:00Z') / 1000);
   expect(recycledDays).toBe(30);
+});
+
+test('a moment is written with what is needed to know it: the year of another year, the minute of the next day', () => {
+  const at = (time: string) => new Date(time).getTime() / 1000;
+  const november = at('2026-11-28T10:00:00');
+  expect(untilWords(at('2026-11-28T10:01:00'), november)).toBe('11-28 10:01');
+  expect(untilWords(at('2026-12-31T08:00:00'), november)).toBe('12-31');
+  expect(untilWords(at('2027-01-01T08:00:00'), november)).toBe('2027-01-01');
+  expect(untilWords(at('2027-01-01T00:30:00'), at('2026-12-31T23:00:00'))).toBe('01-01 00:30');
+  expect(dayWords(at('2027-01-01T00:30:00'), at('2026-12-31T23:00:00'))).toBe('2027-01-01');
 });
 
 test('a list below a page is offered under both names, in one language', () => {

@@ -11,11 +11,21 @@ import type { phrases } from './locales/zh-cn.ts';
 
 type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
-const yearSeconds = 365 * daySeconds;
-
 /** The last day on which something in the recycle bin can be brought back: unix seconds. */
 export function keptUntil(deletedTime: number): number {
   return deletedTime + recycledDays * daySeconds;
+}
+
+/** As `dayWords`; with the minute where it comes within a day. */
+export function untilWords(time: number, now: number): string {
+  if (time - now < daySeconds) return formatTime(time, 'mm-dd hh:MM');
+  return dayWords(time, now);
+}
+
+/** The day, of another year with the year. Unix seconds. */
+export function dayWords(time: number, now: number): string {
+  const yearOf = (moment: number) => formatTime(moment, 'yyyy');
+  return formatTime(time, yearOf(time) === yearOf(now) ? 'mm-dd' : 'yyyy-mm-dd');
 }
 
 interface ArchiveStatusProps {
@@ -40,9 +50,9 @@ export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
           {row.audit_remark}
         </small>
       )}
-      {ends !== undefined && <small>{t('shown_until', { day: formatTime(ends, ends - now < yearSeconds ? 'mm-dd' : 'yyyy-mm') })}</small>}
+      {ends !== undefined && <small>{t('shown_until', { day: untilWords(ends, now) })}</small>}
       {row.deleted_time !== null && (
-        <small data-tone="warning">{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>
+        <small data-tone="warning">{t('kept_until', { day: dayWords(keptUntil(row.deleted_time), now) })}</small>
       )}
     </span>
   );
