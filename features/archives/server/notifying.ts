@@ -1,6 +1,6 @@
 /** Who hears of a move: reviewers when something waits for them, its author and whoever wrote at it when it was decided. */
 import { adminsHolding } from '#features/groups/server/door.ts';
-import { notify } from '#features/notices/server/door.ts';
+import { notify, settle } from '#features/notices/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { auditStatus } from '../archives.contract.ts';
@@ -14,11 +14,22 @@ const reviewNode = 'corp/archives/audit';
 const readNode = 'corp/archives/index';
 
 type Times = 'publish_time' | 'expire_time';
-export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id' | Times>;
+export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id' | 'audit_status' | Times>;
+
+const keyOf = ({ id }: Told) => `pending:${id}`;
 
 export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
   if (move === 'submit') await tellReviewers(ctx, archive);
   if (move === 'pass' || move === 'reject') await tellWriters(ctx, archive, move, remark);
+  if (endsWaiting(archive, move)) {
+    const reviewers = await adminsHolding(ctx.tx, realmOf(ctx), reviewNode);
+    await settle(ctx.tx, realmOf(ctx), reviewers, keyOf(archive), ctx.now);
+  }
+}
+
+/** @param archive with the state from before the move */
+function endsWaiting({ audit_status }: Told, move: MoveName): boolean {
+  return audit_status === auditStatus.pending && ['pass', 'reject', 'withdraw', 'recycle'].includes(move);
 }
 
 /** Those who may not judge it, because it is their own, need not hear of it. */
@@ -34,7 +45,7 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
       kind: 'archives.pending',
       details: { title: archive.title, by: name },
       path: `corp/archives/review?id=${archive.id}`,
-      onceKey: `pending:${archive.id}`,
+      onceKey: keyOf(archive),
     },
   );
   await postPending(ctx, archive, reviewers);

@@ -135,6 +135,20 @@ describe('the queue', () => {
     expect(row?.author_admin?.nickname).toBeTruthy();
   });
 
+  test('asks on nobody’s bell for what waits no more', async () => {
+    const { chief, reviewer, author, write } = await company();
+    const asked = async () => (await reviewer(notices).unread()).unread;
+    const made = [await write('First'), await write('Second'), await write('Third')].map(({ id }) => id);
+    expect(await asked()).toBe(3);
+    const [first = 0, second = 0, third = 0] = made;
+    await author(archives).withdraw({ body: { id: first } });
+    await chief(archives).audit({ body: { ids: [second], audit_status: 1 } });
+    await chief(archives).del({ query: { ids: [third] } });
+    expect(await asked()).toBe(0);
+    await change(author, first, { save_mode: 'submit' });
+    expect(await asked(), 'what waits again is told again').toBe(1);
+  });
+
   test('is narrowed to a column with everything below it', async () => {
     const { reviewer, chief, columnId, write } = await company();
     const { id: below } = await chief(columns).add({ body: { name: 'Press', slug: 'press', pid: columnId } });

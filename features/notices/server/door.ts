@@ -29,6 +29,11 @@ export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, 
   return notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
 }
 
+/** What asked these for something asks no more: it is done, or was taken back. It counts as read. @param onceKey it was told under */
+export async function settle(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], onceKey: string, now: Date): Promise<void> {
+  if (adminIds.length > 0) await notices.markKeyRead(tx, realm, adminIds, onceKey, now);
+}
+
 /** Tells every administrator of these realms, in one statement. Answers how many were told. */
 export async function notifyEverybody(tx: WideTx, realms: readonly number[], words: Omit<NoticeWords, 'onceKey'>): Promise<number> {
   const { kind, details = {}, path = '' } = words;

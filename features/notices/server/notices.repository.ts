@@ -69,6 +69,24 @@ export async function markRead(tx: ScopedTx, adminId: number, ids: readonly numb
   await (ids ? unread.where('id', 'in', [...ids]) : unread).execute();
 }
 
+/** What was told to these under a key is read. */
+export async function markKeyRead(
+  tx: Kysely<Schema>,
+  realm: number,
+  adminIds: readonly number[],
+  onceKey: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ read_time: now })
+    .where('tenant_id', '=', realm)
+    .where('admin_id', 'in', [...adminIds])
+    .where('once_key', '=', onceKey)
+    .where('read_time', 'is', null)
+    .execute();
+}
+
 export async function removeOlder(tx: WideTx, than: Date): Promise<void> {
   await tx.deleteFrom('notices').where('create_time', '<', moment(than)).execute();
 }
