@@ -29,7 +29,7 @@ const isContent = (file: string) => /\.gen\.|\/locales\/|^features\/[^/]+\/(serv
 /** What to do about a rule that is broken. */
 const advice = {
   arrows:
-    'docs/architecture.md says who may import whom: what two features need goes into the kit, what one asks of another through its door',
+    "docs/architecture.md says who may import whom: what two features need goes into the kit, what a server asks of another feature through its door; a screen names the list of another one by its controller, remoteRows({ controller: 'corp.Columns' })",
   packages: 'a contract needs zod/mini and nothing else; what a package does for both sides of the wire belongs behind an endpoint',
   wandering: 'import by #kit/…, #features/… or #apps/… what stands in another part of the tree',
   circles: 'let the feature that knows both hand one of them what it needs as an argument (apps/server/features.ts)',

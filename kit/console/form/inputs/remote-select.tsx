@@ -30,7 +30,10 @@ interface RemoteProps extends RemoteRows {
   create?: CreateRow;
 }
 
-/** One row. Emptied, the value is null (or `empty`). A row that was just created is chosen. */
+/**
+ * One row. Emptied, the value is null (or `empty`). A row that was just created is chosen. A screen knows no contract of another feature, and
+ * names its list by the controller: `<RemoteSelect {...remoteRows({ controller: 'corp.Columns' })} />`.
+ */
 export function RemoteSelect({
   empty = null,
   clearable = true,
