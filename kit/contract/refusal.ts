@@ -46,7 +46,9 @@ export class Refusal<Code extends string = string> extends Error {
  * Declares a feature's refusals with their words; the returned function can raise no other.
  * `const refuse = refusals({ 'archives.slug_taken': { 'zh-cn': '…{slug}…', en: '…{slug}…' } })`,
  * then `throw refuse('archives.slug_taken', { slug }, { field: 'slug' })`.
+ * A browser that raises none of them does without the words.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function refusals<const Catalogue extends Record<string, Phrase>>(catalogue: Catalogue) {
   return <Code extends keyof Catalogue & string>(code: Code, details?: Record<string, unknown>, options?: RefusalOptions): Refusal<Code> =>
     new Refusal(code, catalogue[code] as Phrase, details, options); // safe: Code is a key of the catalogue
