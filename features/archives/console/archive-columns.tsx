@@ -50,7 +50,7 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
     audit_status: { width: 124, searchTitle: t('review_state'), cell: (row) => <ArchiveStatus row={row} saysWhy /> },
     flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
-    publish_time: { width: 108 },
+    publish_time: { width: 98 },
     expire_time: { width: 108, wideOnly: true },
     views: { width: 66, align: 'end', wideOnly: true },
     weigh: { width: 76, align: 'end', wideOnly: true },
