@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { recycledDays } from '../recycling.contract.ts';
 import { standingOf } from '../standing.contract.ts';
-import { dayWords, keptUntil, untilWords } from './archive-status.tsx';
+import { keptUntil, untilWords } from './archive-status.tsx';
 import { listRows } from './archives.queries.ts';
 
 const now = 1_000_000;
@@ -43,7 +43,6 @@ test('a moment is written with what is needed to know it: the year of another ye
   expect(untilWords(at('2026-12-31T08:00:00'), november)).toBe('12-31');
   expect(untilWords(at('2027-01-01T08:00:00'), november)).toBe('2027-01-01');
   expect(untilWords(at('2027-01-01T00:30:00'), at('2026-12-31T23:00:00'))).toBe('01-01 00:30');
-  expect(dayWords(at('2027-01-01T00:30:00'), at('2026-12-31T23:00:00'))).toBe('2027-01-01');
 });
 
 test('a list below a page is offered under both names, in one language', () => {

@@ -2,12 +2,12 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../../archives.contract.ts';
-import { dayWords } from '../archive-status.tsx';
 import { useArchiveCalls } from '../archives.queries.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
@@ -35,7 +35,7 @@ export function RecycledNotice({ form, row, until }: RecycledNoticeProps) {
       {until !== undefined && (
         <EditorNotice
           icon={<Trash2 size={16} aria-hidden />}
-          title={t('in_bin', { day: dayWords(until, Date.now() / 1000) })}
+          title={t('in_bin', { day: formatDay(until) })}
           {...(mayRecover && { hint: t('in_bin_hint') })}
         >
           {mayRecover && (
