@@ -363,3 +363,19 @@ test('a relation that was a text for a while points where it did', async ({ page
   const { row } = await call(page, token, `corp.Models/edit?id=${id}`);
   expect(row.fields[0]).toMatchObject({ type: 'remoteSelect', remote });
 });
+
+test('with many fields a new one is seen, the head stays, and the keys save', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const { id } = await call(page, token, 'corp.Models/add', { name: '多字段', code: 'many-fields' });
+  const { row } = await call(page, token, `corp.Models/edit?id=${id}`);
+  const fields = Array.from({ length: 25 }, (_, n) => ({ type: 'string', name: `field_${n}`, title: `字段 ${n}` }));
+  await call(page, token, 'corp.Models/edit', { id, version: row.version, fields });
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  await page.getByRole('navigation', { name: '字段类型' }).getByRole('button', { name: '数字' }).click();
+  await expect(field(page, '数字')).toBeInViewport({ ratio: 1 });
+  const save = page.getByRole('button', { name: /^保\s?存$/ });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByRole('complementary', { name: '字段设置' }).getByLabel('字段名').fill('last_one');
+  expect(await answerTo(page, '**/corp.Models/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
+  await expect(save).toBeDisabled();
+});

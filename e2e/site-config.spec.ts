@@ -1,5 +1,5 @@
 /** The home page put together by keyboard: the preview follows at once, visitors when it is saved. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -311,4 +311,37 @@ test('of several numbers only the wrong one is marked, and no other once it is m
   await expect(marked).toHaveCount(1);
   await number(3).fill('浙公网安备33010502030143号');
   await expect(marked).toHaveCount(0);
+});
+
+test('however far a long screen is scrolled, what saves it is at hand @phone', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '长文', slug: 'long' });
+  const content = '<p>一段文字</p>'.repeat(60);
+  const archive = await call('corp.Archives/add', { title: '长文', column_id: column.id, content });
+  const model = await call('corp.Models/add', { name: '多字段', code: 'many-fields' });
+  const { row } = await call(`corp.Models/edit?id=${model.id}`);
+  const fields = Array.from({ length: 25 }, (_, n) => ({ type: 'string', name: `field_${n}`, title: `字段 ${n}` }));
+  await call('corp.Models/edit', { id: model.id, version: row.version, fields });
+  for (const [path, name] of [
+    ['corp/config', /^保\s?存$/],
+    [`corp/archives/edit/${archive.id}`, '仅保存'],
+    [`corp/models/edit/${model.id}`, /^保\s?存$/],
+  ] as const) {
+    await page.goto(consoleUrl(engine, `/tenant/${path}`));
+    const save = page.getByRole('button', { name }).filter({ visible: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const scrolled = () =>
+      page.locator('.pane:visible').evaluate((pane) => {
+        pane.scrollTop = 2000;
+        return pane.scrollTop;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await expect(save).toBeInViewport({ ratio: 1 });
+    const isOnTop = await save.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop, path).toBe(true);
+  }
 });

@@ -1,6 +1,6 @@
 /** The fields of the model in their groups. They change places by drag or by keyboard, within a group and between groups. */
 import { Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { Button } from '../controls.ts';
@@ -71,6 +71,12 @@ function FieldCard({ field, state }: { field: DraftField; state: DesignState }) 
   const { item, handle, isDragging } = useSortableItem(field.id);
   const title = field.title || t('untitled');
   const objection = Object.values(objections[field.id] ?? {})[0];
+  const face = useRef<HTMLButtonElement>(null);
+  // It was added below everything else, or it is the one that keeps all of it from being saved.
+  const isLookedFor = chosenId === field.id && (field.key === undefined || objection !== undefined);
+  useEffect(() => {
+    if (isLookedFor) face.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLookedFor]);
   const marks = (['required', 'in_list', 'in_search', 'in_filter', 'built_in'] as const).filter((mark) => field[mark]);
   const states = [chosenId === field.id && 'is-chosen', isDragging && 'is-dragging', objection && 'is-wrong'];
   return (
@@ -80,6 +86,7 @@ function FieldCard({ field, state }: { field: DraftField; state: DesignState }) 
       </button>
       <button
         type="button"
+        ref={face}
         className="designer-field-face"
         aria-label={t('select_field', { title })}
         aria-pressed={chosenId === field.id}

@@ -9,6 +9,7 @@ import { Button, Segmented } from '../controls.ts';
 import { SwitchInput } from '../form/inputs/choice-inputs.tsx';
 import { TextInput } from '../form/inputs/text-inputs.tsx';
 import type { phrases as formPhrases } from '../form/locales/zh-cn.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
 import { useNewestQuestion } from '../form/use-take-newest.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { OverlaySlot } from '../overlay-slot.tsx';
@@ -20,6 +21,7 @@ import { Canvas } from './canvas.tsx';
 import { addField } from './design.ts';
 import { FieldSettings } from './field-settings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import '../form/form.css';
 import './designer.css';
 import { Palette } from './palette.tsx';
 import { RemovedFields } from './removed-fields.tsx';
@@ -41,33 +43,36 @@ export function Designer({ onReload, ...ports }: DesignerProps) {
   const state = useDesign(ports);
   const [view, setView] = useState<'design' | 'try_out'>('design');
   const { canEdit, row } = ports;
+  useSaveKey(canEdit, () => state.isDirty && !state.isSaving && void state.save());
   return (
-    <div className="page designer-page">
-      <PageHeader
-        title={state.design.name || row.code}
-        remark={row.code}
-        actions={
-          <>
-            <Segmented
-              aria-label={t('view')}
-              value={view}
-              options={(['design', 'try_out'] as const).map((value) => ({ value, label: t(value) }))}
-              onChange={setView}
-            />
-            {canEdit && (
-              <Button
-                type="primary"
-                icon={<Save size={16} aria-hidden />}
-                loading={state.isSaving}
-                disabled={!state.isDirty}
-                onClick={() => void state.save()}
-              >
-                {t('save')}
-              </Button>
-            )}
-          </>
-        }
-      />
+    <div className="page form-page designer-page">
+      <div className="form-page-head">
+        <PageHeader
+          title={state.design.name || row.code}
+          remark={row.code}
+          actions={
+            <>
+              <Segmented
+                aria-label={t('view')}
+                value={view}
+                options={(['design', 'try_out'] as const).map((value) => ({ value, label: t(value) }))}
+                onChange={setView}
+              />
+              {canEdit && (
+                <Button
+                  type="primary"
+                  icon={<Save size={16} aria-hidden />}
+                  loading={state.isSaving}
+                  disabled={!state.isDirty}
+                  onClick={() => void state.save()}
+                >
+                  {t('save')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
       <ConflictLine state={state} onReload={onReload} />
       {view === 'try_out' ? (
         <Suspense fallback={<FormSkeleton />}>

@@ -8,6 +8,7 @@ import './form.css';
 import { FormContext } from './form-context.ts';
 import type { FormNotices } from './form-notices.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
+import { isSaveKey } from './use-save-key.ts';
 
 interface ContractFormProps {
   form: FormState;
@@ -105,11 +106,4 @@ function wantsToSave(event: KeyboardEvent): boolean {
   if (isCommand) return true;
   const { target } = event;
   return target instanceof HTMLInputElement && target.closest('[role="combobox"],.ant-select,.ant-picker,[data-own-enter]') === null;
-}
-
-type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key'>;
-
-/** What saves the page in a browser saves the form here. */
-export function isSaveKey({ ctrlKey, metaKey, altKey, shiftKey, key }: Keys): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 }

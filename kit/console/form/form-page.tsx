@@ -1,10 +1,11 @@
 /** A form that fills a screen: editors and settings. */
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 
 import { PageHeader } from '../page-header.tsx';
-import { ContractForm, isSaveKey } from './contract-form.tsx';
+import { ContractForm } from './contract-form.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 interface FormPageProps {
   form: FormState;
@@ -25,7 +26,7 @@ interface FormPageProps {
 
 /** `<FormPage form={form} title={…} side={<>…</>}><Field …/></FormPage>`. On a phone the side stands below. */
 export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, onBack, children }: FormPageProps) {
-  useSaveAnywhere(form);
+  useSaveKey(form.start !== undefined, () => form.isDirty && !form.isSaving && form.submit());
   return (
     <div className="page form-page">
       <div className="form-page-head">
@@ -43,18 +44,4 @@ export function FormPage({ form, title, remark, actions, columns = 1, side, onCo
       </ContractForm>
     </div>
   );
-}
-
-/** Ctrl or ⌘ with S saves wherever the focus is on the page: nobody has to click into a field first. Inside the form it saved already, below a dialog it is not asked. */
-function useSaveAnywhere({ form, start, isDirty, isSaving }: FormState): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSaveKey(event) || event.defaultPrevented || !start || document.querySelector('[role="dialog"]:not([aria-hidden])')) return;
-    event.preventDefault(); // else the browser saves the page
-    if (isDirty && !isSaving) form.submit();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
