@@ -100,3 +100,15 @@ test('a new form takes what is typed at once, in its first field', async ({ page
   await page.keyboard.type('Writers');
   await expect(form.getByRole('textbox', { name: /^名称/ })).toHaveValue('Writers');
 });
+
+test('a dialog with a field to write in takes what is typed at once', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
+  await page.getByRole('button', { name: '新建文件夹' }).press('Enter');
+  const name = page.getByRole('dialog', { name: '新建文件夹' }).getByRole('textbox');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Fair');
+  await expect(name).toHaveValue('Fair');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '新建文件夹' })).toBeFocused();
+});

@@ -2,6 +2,7 @@
 import { Modal, type ModalProps } from 'antd';
 
 import './theme/overlays.css';
+import { beginTyping } from './typing.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'wrapClassName' | 'destroyOnHidden'>;
@@ -12,5 +13,15 @@ export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionN
  */
 export function AppModal(props: AppModalProps) {
   useFocusReturn(props.open ?? false);
-  return <Modal centered {...props} transitionName="" maskTransitionName="" wrapClassName="app-modal" destroyOnHidden />;
+  return (
+    <Modal
+      centered
+      afterOpenChange={(isOpen) => isOpen && beginTyping('.app-modal .ant-modal-body')}
+      {...props}
+      transitionName=""
+      maskTransitionName=""
+      wrapClassName="app-modal"
+      destroyOnHidden
+    />
+  );
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#kit/contract/endpoint.ts';
 import { AppDrawer } from '../app-drawer.tsx';
 import type { RowFormProps } from '../list/list-types.ts';
+import { beginTyping } from '../typing.ts';
 import { usePreference } from '../use-preference.ts';
 import { ContractForm } from './contract-form.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -68,7 +69,7 @@ export function FormDrawer(props: FormDrawerProps) {
       title={(typeof title === 'function' ? title(form.start) : title) + place}
       extra={extra}
       onClose={() => void close()}
-      afterOpenChange={(isThere) => isThere && mode === 'add' && beginTyping()}
+      afterOpenChange={(isThere) => isThere && mode === 'add' && beginTyping('.app-drawer form')}
       footer={<FormButtons form={form} hasNext={hasNext} saveLabel={saveLabel} onCancel={() => void close()} />}
     >
       <ContractForm form={form} columns={columns}>
@@ -76,13 +77,6 @@ export function FormDrawer(props: FormDrawerProps) {
       </ContractForm>
     </AppDrawer>
   );
-}
-
-/** Whoever opened a new one writes at once; on a phone the keyboard would cover the form. The latest drawer is the last one. */
-function beginTyping(): void {
-  const form = [...document.querySelectorAll('.app-drawer form')].at(-1);
-  if (matchMedia('(pointer: fine)').matches && !form?.contains(document.activeElement))
-    form?.querySelector<HTMLElement>('.ant-input')?.focus();
 }
 
 const Width = z.number().check(z.int(), z.gte(320), z.lte(4000));
