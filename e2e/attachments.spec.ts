@@ -1,5 +1,5 @@
 /** Files: sent, described, shown in an article, replaced behind their address, and kept while somebody shows them. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { png } from './pictures.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
@@ -166,6 +166,19 @@ test('folders are made, renamed and deleted on every screen @phone', async ({ pa
   await expect(page.getByRole('button', { name: `删除文件夹“${long}”` })).toHaveCount(0);
   // Whoever goes by the keyboard stands at the folder that took its place, or at the choice of folders.
   await expect(page.getByRole('button', { name: /^画册/ }).or(page.getByRole('combobox', { name: '文件夹', exact: true }))).toBeFocused();
+});
+
+test('where a file is used the configuration of a site is called by its language', async ({ page }) => {
+  const { token } = await letIntoOwn(page, 'embedded');
+  const call = callsOf(page, 'embedded', token);
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const library = page.locator('.upload-place');
+  await library.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png('#2450DB') });
+  const logo = await addressIn(await openFile(page, 'logo.png'));
+  await call('corp.Config/edit', { locale: 'zh-cn', logo });
+  await page.reload();
+  await openFile(page, 'logo.png');
+  await expect(page.getByRole('dialog').getByRole('link', { name: '中文简体' })).toBeVisible();
 });
 
 async function openFile(page: Page, name: string): Promise<Locator> {

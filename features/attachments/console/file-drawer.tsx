@@ -19,6 +19,7 @@ import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import { langNames, languages } from '#kit/contract/lang.ts';
 import { attachments, type FileUse, type LibraryFile, storages } from '../library.contract.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -183,9 +184,15 @@ function Uses({ id }: { id: number }) {
 function UseLink({ use }: { use: FileUse }) {
   const t = useWords<typeof phrases>('attachments');
   const { can, to } = useArea();
-  const title = use.title || t('untitled');
+  const title = nameOf(use) || t('untitled');
   const [node, path] = screenOf(use);
   return node && can(`${node}/index`) ? <Link to={to(path)}>{title}</Link> : <span>{title}</span>;
+}
+
+/** The configuration of a site has no other name than its language. */
+function nameOf({ place, title }: FileUse): string {
+  const lang = place === 'site_config' && languages.find((one) => one === title);
+  return lang ? langNames[lang] : title;
 }
 
 function screenOf({ place, id }: FileUse): [node: string, path: string] {
