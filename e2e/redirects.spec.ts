@@ -30,3 +30,22 @@ test('a new address without a page is said while it is typed, and taken all the 
   expect(saved).toMatchObject({ code: 1 });
   await expect(page.getByRole('row').filter({ hasText: '/old.html' })).toContainText('目标不存在');
 });
+
+test('one save says one thing, also where a page still stands at the old address', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  await callsOf(page, engine, token)('corp.Columns/add', { name: '还在', slug: 'still-here' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/redirects'));
+  const add = async (from: string) => {
+    await page.getByRole('button', { name: '添加跳转' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('旧网址').fill(from);
+    await form.getByLabel('新网址').fill('/');
+    await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  };
+  await add('/still-here/');
+  const said = page.locator('.ant-message-notice');
+  await expect(said).toHaveText([/^已保存。旧网址上还有页面/]);
+  await expect(said).toHaveCount(0);
+  await add('/gone.html');
+  await expect(said).toHaveText(['已保存']);
+});

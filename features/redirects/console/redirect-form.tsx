@@ -4,6 +4,7 @@ import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import type { phrases as formPhrases } from '#kit/console/form/locales/zh-cn.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
@@ -14,6 +15,7 @@ import { useLook, useLookAhead } from './redirects.queries.ts';
 
 export function RedirectForm(props: RowFormProps) {
   const t = useWords<typeof phrases>('redirects');
+  const say = useWords<typeof formPhrases>('form');
   const announce = useAnnounce();
   return (
     <FormDrawer
@@ -23,9 +25,11 @@ export function RedirectForm(props: RowFormProps) {
       width={520}
       initial={{ from: '', to: '', code: 301 }}
       toBody={({ to, ...body }) => ({ ...body, to: body.code === 410 ? '' : to })}
+      savedWords=""
       onSaved={(answer) => {
         const { row } = answer as { row: unknown }; // safe: the contract says so; the schema checks it
         if (RedirectRow.parse(row).taken) announce.warning(t('saved_taken'));
+        else announce.success(say('saved'));
         props.onSaved();
       }}
     >
