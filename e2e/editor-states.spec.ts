@@ -269,3 +269,16 @@ test('advice follows a save, and never stands beside one that is refused', async
   expect(await save()).toMatchObject({ code: 1 });
   await expect(advice).toBeVisible();
 });
+
+test('a picture without words is shown where that is said, and two clicks on it ask for them', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write({ content: '<p>文字</p><img src="/storage/hall.png">' }));
+  const checks = page.getByRole('list', { name: '发布前检查' });
+  await expect(checks.getByRole('link', { name: '/storage/hall.png' }).locator('img')).toHaveAttribute('src', /\/storage\/hall\.png$/);
+  await page.locator('.rich-text img').dblclick();
+  const words = page.getByRole('textbox', { name: '图片说明' });
+  await words.fill('厂房');
+  await words.press('Enter');
+  await expect(page.locator('.rich-text img')).toHaveAttribute('alt', '厂房');
+  await expect(checks.getByRole('link')).toHaveCount(0);
+});

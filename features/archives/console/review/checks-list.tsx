@@ -1,13 +1,14 @@
 /** What to mend, one sentence each. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { Check } from '../../checks.contract.ts';
 import './checks.css';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** Examples of these say more than the sentence does. */
-const shown = new Set<Check['kind']>(['no_alt', 'foreign_pictures', 'headings', 'broken_links']);
+const shown = new Set<Check['kind']>(['foreign_pictures', 'headings', 'broken_links']);
 
 interface ChecksListProps {
   checks: readonly Check[];
@@ -25,12 +26,28 @@ export function ChecksList({ checks, remedyOf }: ChecksListProps) {
           <TriangleAlert size={15} aria-hidden />
           <span>
             {t(`checks.${kind}`, { n: count, words: joined(examples) })}
+            {kind === 'no_alt' && <Pictures addresses={examples} />}
             {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
             {remedyOf?.(kind)}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A picture is known by its looks; its address is what a search of the text finds. */
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  const { fileUrl } = useArea();
+  return (
+    <span className="checks-pictures">
+      {addresses.map(fileUrl).map((url, place) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          <img src={url} alt="" width={56} height={40} loading="lazy" />
+          <small>{decoded(addresses[place] ?? '')}</small>
+        </a>
+      ))}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A button of the toolbar that opens a small form over the text. */
 import { Button, Input } from 'antd';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { AppPopover } from '../../app-popover.tsx';
 import { useWords } from '../../i18n.ts';
@@ -12,16 +12,19 @@ interface PopToolProps {
   label: string;
   /** What the button stands for is at the cursor. */
   isOn?: boolean;
+  /** For what opens it from elsewhere. */
+  button?: Ref<HTMLButtonElement>;
   /** The form. `close` takes it away. */
   children: (close: () => void) => ReactNode;
 }
 
 /** The text keeps its selection when the button is pressed. The form is made anew each time it opens. */
-export function PopTool({ icon: Icon, label, isOn, children }: PopToolProps) {
+export function PopTool({ icon: Icon, label, isOn, button, children }: PopToolProps) {
   return (
     <AppPopover label={label} placement="top" content={(close) => <div className="rich-pop">{children(close)}</div>}>
       {(isOpen) => (
         <button
+          ref={button}
           type="button"
           className={isOn ? 'is-on' : undefined}
           aria-label={label}
