@@ -276,3 +276,16 @@ test('a page and a column’s documents have tabs of their own, opened from besi
   );
   expect((await visit(page, code, '/contact/')).text).toContain('欢迎来访。');
 });
+
+test('the address of a column is made as it is where none is given, and its translation is chosen beside its place', async ({ page }) => {
+  const { token } = await openTree(page);
+  await callsOf(page, engine, token)('corp.Columns/add', { name: 'News', slug: 'news-en', locale: 'en' });
+  await page.getByRole('button', { name: '新建栏目' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('名称').fill('测试列表 A/B');
+  await drawer.getByRole('button', { name: '自动生成' }).click();
+  await expect(drawer.getByLabel('网址')).toHaveValue('ce-shi-lie-biao-a-b');
+  const labels = await drawer.locator('label, legend').allTextContents();
+  const at = (words: string) => labels.findIndex((label) => label.includes(words));
+  expect([at('上级栏目'), at('对应的译文栏目'), at('谁能看到')].every((place, n, all) => place > (all[n - 1] ?? -1))).toBe(true);
+});

@@ -4,7 +4,7 @@ import { adminLogRoutes } from '#features/admin-log/server/admin-log.routes.ts';
 import { adminInfoMenu, adminMenu } from '#features/admins/contract.ts';
 import { adminRoutes } from '#features/admins/server/admins.routes.ts';
 import { profileRoutes } from '#features/admins/server/profile.routes.ts';
-import { badgeRoutes, divisionRoutes, tableRoutes, terminalRoutes, ticketRoutes } from '#features/ajax/server/ajax.routes.ts';
+import { badgeRoutes, divisionRoutes, slugRoutes, tableRoutes, terminalRoutes, ticketRoutes } from '#features/ajax/server/ajax.routes.ts';
 import { archivePageMenus, archivesMenu } from '#features/archives/contract.ts';
 import { reviewMenu } from '#features/archives/review.contract.ts';
 import { archivesRoutes } from '#features/archives/server/archives.routes.ts';
@@ -168,6 +168,7 @@ export const features: readonly Feature[] = [
   },
   { name: 'ajax', apps: ['admin', 'tenant', 'api'], routes: [divisionRoutes, badgeRoutes] },
   { name: 'ajax', apps: ['admin', 'tenant'], routes: [ticketRoutes] },
+  { name: 'ajax', apps: ['admin', 'tenant'], routes: [slugRoutes] },
   { name: 'ajax', apps: ['admin'], routes: [tableRoutes, terminalRoutes] },
   { name: 'settings', apps: ['admin', 'tenant'], routes: [settingsRoutes(probeStore)], menus: [settingsMenu] },
 ];

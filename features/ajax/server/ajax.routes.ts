@@ -1,8 +1,10 @@
 import { saveSettings } from '#features/settings/server/door.ts';
 import { divisions } from '#kit/contract/divisions.ts';
+import { slugs } from '#kit/contract/slugs.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { slugFrom } from '#kit/server/slugs.ts';
 import { badges, refuseAjax, tables, terminalConfig, tickets } from '../contract.ts';
 import { suffixBadge } from './badge.ts';
 import { divisionsBelow } from './divisions.ts';
@@ -11,6 +13,10 @@ import { issueTicket, spendTicket } from './tickets.service.ts';
 
 export const divisionRoutes = routes(divisions, {
   area: (_ctx, { query }) => divisionsBelow(query.province, query.city),
+});
+
+export const slugRoutes = routes(slugs, {
+  slug: async (_ctx, { query }) => ({ slug: await slugFrom(query.text) }),
 });
 
 export const badgeRoutes = routes(badges, {

@@ -1,9 +1,11 @@
 /** Helper calls over HTTP: divisions, badges behind tickets, the shape of tables, caches. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { columns } from '#features/columns/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { divisions } from '#kit/contract/divisions.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { slugs } from '#kit/contract/slugs.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { tables, terminalConfig, tickets } from '../contract.ts';
 import { suffixColour } from './suffix-colour.ts';
@@ -24,6 +26,13 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const get = (app: App, url: string) => w.call(app, { method: 'GET', url, ...(app === 'api' && { headers: { host } }) });
+
+test('a name becomes the address that is made where none was given', async () => {
+  expect(await company(slugs).slug({ query: { text: '测试列表 A/B' } })).toEqual({ slug: 'ce-shi-lie-biao-a-b' });
+  const { id } = await company(columns).add({ body: { type: 'list', name: '测试列表 A/B' } });
+  expect((await company(columns).find({ query: { id: id ?? 0 } })).row).toMatchObject({ slug: 'ce-shi-lie-biao-a-b' });
+  expect(await platform(slugs).slug({ query: { text: '！' } })).toEqual({ slug: '' });
+});
 
 describe('divisions', () => {
   const names = async (query: object) => (await company(divisions).area({ query })).map(({ label }) => label);

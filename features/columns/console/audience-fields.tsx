@@ -1,16 +1,14 @@
-/** Who sees a column, and which column of another language says the same. */
+/** Who sees a column. */
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { MultiSelectInput, RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { flatten } from '#kit/console/list/tree-rows.ts';
 import { audiences } from '../contract.ts';
-import { asRows, useColumnTree, useMemberGroups } from './columns.queries.ts';
+import { useMemberGroups } from './columns.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-export function AudienceFields({ id }: { id: number | undefined }) {
+export function AudienceFields() {
   const t = useWords<typeof phrases>('columns');
   const visibleTo = useFieldValue('visible_to');
   const { data } = useMemberGroups();
@@ -27,24 +25,6 @@ export function AudienceFields({ id }: { id: number | undefined }) {
           <MultiSelectInput options={groups.map((group) => ({ value: group.id, label: group.name }))} />
         </Field>
       )}
-      <TranslationField id={id} />
     </FormPart>
-  );
-}
-
-/** Only where the site has columns of another language. */
-function TranslationField({ id }: { id: number | undefined }) {
-  const t = useWords<typeof phrases>('columns');
-  const pid = Number(useFieldValue('pid') ?? 0);
-  const chosen = useFieldValue('locale');
-  const { data } = useColumnTree();
-  const all = flatten(data?.list ?? []);
-  const locale = all.find((column) => column.id === (id ?? pid))?.locale ?? chosen;
-  const others = (data?.list ?? []).filter((column) => column.locale !== locale);
-  if (others.length === 0) return null;
-  return (
-    <Field name="translation_id" label={t('fields.translation_id')} help={t('translation_help')}>
-      <TreeSelectInput rows={asRows(others)} top={t('no_translation')} />
-    </Field>
   );
 }

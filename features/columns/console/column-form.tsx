@@ -19,6 +19,7 @@ import { ListFields } from './list-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { SearchFields } from './search-fields.tsx';
 import { ShownFields } from './shown-fields.tsx';
+import { TranslationField } from './translation-field.tsx';
 
 const initial = {
   pid: 0,
@@ -102,6 +103,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
           <RadioInput options={languages.map((value) => ({ value, label: t(`locales.${value}`) }))} />
         </Field>
       )}
+      <TranslationField id={id} />
       {type === 'list' && <ListFields isNew={mode === 'add'} />}
       {type === 'page' && (
         <Field name="content" label={t('fields.content')} wide>
@@ -110,7 +112,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
       )}
       {type !== 'link' && <FormChoice isList={type !== 'page'} />}
       <ShownFields isNew={mode === 'add'} isLink={type === 'link'} parent={parent} />
-      <AudienceFields id={id} />
+      <AudienceFields />
       {type !== 'link' && <SearchFields />}
     </>
   );

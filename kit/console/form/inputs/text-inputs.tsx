@@ -3,12 +3,13 @@ import { Button, Form, Input } from 'antd';
 import { ExternalLink, WandSparkles } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 
+import { slugs } from '#kit/contract/slugs.ts';
+import { useArea } from '../../area.tsx';
 import { ButtonTip } from '../../button-tip.tsx';
 import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { slugOf } from '../slug.ts';
 
 interface TextInputProps extends InputProps<string> {
   prefix?: ReactNode;
@@ -70,14 +71,16 @@ interface SlugInputProps extends InputProps<string> {
   prefix?: ReactNode;
 }
 
-/** The part of a path that names one thing, made from the title on demand. */
+/** The part of a path that names one thing, made on demand, as the server makes it where it is left blank. */
 export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
   const t = useWords<typeof phrases>('form');
   const { lengthMax = 80 } = useFieldPlace();
   const form = Form.useFormInstance();
-  const fill = () => {
-    const title: unknown = form.getFieldValue(from);
-    onChange?.(slugOf(typeof title === 'string' ? title : '', lengthMax));
+  const { client } = useArea();
+  const fill = async () => {
+    const text = String(form.getFieldValue(from) ?? '').trim();
+    const { slug } = text ? await client(slugs).slug({ query: { text } }) : { slug: '' };
+    onChange?.(slug.slice(0, lengthMax));
   };
   return (
     <Input
@@ -89,7 +92,13 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
       prefix={prefix}
       suffix={
         <ButtonTip title={t('slug_from')}>
-          <Button type="text" size="small" icon={<WandSparkles size={15} aria-hidden />} aria-label={t('slug_from')} onClick={fill} />
+          <Button
+            type="text"
+            size="small"
+            icon={<WandSparkles size={15} aria-hidden />}
+            aria-label={t('slug_from')}
+            onClick={() => void fill()}
+          />
         </ButtonTip>
       }
       onChange={(event) => onChange?.(event.target.value.toLowerCase().replace(/\s+/g, '-'))}

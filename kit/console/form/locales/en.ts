@@ -90,7 +90,7 @@ export const phrases: SameKeys<typeof chinese> = {
   row_drag: 'Reorder row {n}',
   key: 'Name',
   value: 'Content',
-  slug_from: 'Make from the title',
+  slug_from: 'Make one',
   slug_hint: 'Letters, digits, dashes, Chinese',
   link_hint: 'https://… or a path: /about',
   link_open: 'Open in a new window',

@@ -87,7 +87,7 @@ export const phrases = {
   row_drag: '拖动第 {n} 行排序',
   key: '名称',
   value: '内容',
-  slug_from: '从标题生成',
+  slug_from: '自动生成',
   slug_hint: '小写字母、数字、汉字、短横线',
   link_hint: 'https://… 或以 / 开头的站内地址',
   link_open: '在新窗口打开',
