@@ -295,9 +295,10 @@ test('what was written in a new document is taken back after its first save, too
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${id}`));
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('第一次保存');
   await text(page).focus();
-  await page.keyboard.type('保存以前写的');
+  await page.keyboard.insertText('保存以前写的');
   await page.getByRole('button', { name: '仅保存' }).click();
-  await page.waitForURL(/archives\/edit\/\d+$/);
+  // The page before stays until its own is there.
+  await expect(page.getByRole('heading', { name: '第一次保存' })).toBeVisible();
   await expect(text(page)).toHaveText('保存以前写的');
   await tool(page, '撤销').click();
   await expect(text(page)).toHaveText('');
@@ -306,4 +307,39 @@ test('what was written in a new document is taken back after its first save, too
   await press(page, 'Control+End');
   await page.keyboard.type('，以后写的');
   await expect(text(page)).toHaveText('保存以前写的，以后写的');
+});
+
+test('what is typed at the end of a link is not in it, and a typed address becomes one', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('看说明书');
+  await press(page, 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft');
+  await tool(page, '链接').click();
+  await page.getByRole('textbox', { name: '链接地址' }).fill('/manual');
+  await page.keyboard.press('Enter');
+  await text(page).focus();
+  await press(page, 'End');
+  await page.keyboard.type('，谢谢');
+  await expect(text(page).getByRole('link')).toHaveText('说明书');
+  await expect(text(page)).toHaveText('看说明书，谢谢');
+  await page.keyboard.type(' www.example.com ok');
+  await expect(text(page).getByRole('link').last()).toHaveText('www.example.com');
+});
+
+test('a version that comes back is there as if it had been opened: nothing chosen, nothing to undo', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '版本试验', slug: 'versions' });
+  const picture = '<img src="/starter/logo.svg" alt="标志">';
+  const { id } = await call('corp.Archives/add', { title: '两个版本', column_id: column.id, content: `<p>第一版</p>${picture}` });
+  const { version } = (await call(`corp.Archives/edit?id=${id}`)).row;
+  await call('corp.Archives/edit', { id, version, content: '<p>第二版</p>' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(text(page)).toHaveText('第二版');
+  await page.getByRole('button', { name: '历史', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect(text(page)).toContainText('第一版');
+  await expect(text(page).locator('.ProseMirror-selectednode')).toHaveCount(0);
+  await expect(tool(page, '图片')).not.toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(page, '撤销')).toBeDisabled();
 });

@@ -34,11 +34,14 @@ export function handTexts(form: object, to: string): void {
   }
 }
 
-/** What was handed to this page for this field, once. Whoever takes it looks whether it is what is to be shown. */
-export function takeText(to: string, field: string): object | undefined {
-  const text = handed.get(keyOf(to, field));
+/** What was handed to this page for this field. Whoever takes it looks whether it is what is to be shown. */
+export function handedText(to: string, field: string): object | undefined {
+  return handed.get(keyOf(to, field));
+}
+
+/** Once it stands there nobody else gets it: a page may be drawn more than once before it is on the screen. */
+export function forgetText(to: string, field: string): void {
   handed.delete(keyOf(to, field));
-  return text;
 }
 
 function keyOf(to: string, field: string): string {

@@ -1,11 +1,12 @@
 /** The rich text editor. The value is HTML; an empty text is an empty string. */
+import { EditorState, Selection } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
 import { createDocument, Editor, useEditorState } from '@tiptap/react';
 import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { FormContext } from '../form-context.ts';
-import { pageOf, standsIn, takeText } from '../handed-texts.ts';
+import { forgetText, handedText, pageOf, standsIn } from '../handed-texts.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
 import { picturesIn } from '../inputs/use-uploads.ts';
 import { useBringHere } from './bring-here.ts';
@@ -106,6 +107,22 @@ class Text {
     });
   }
 
+  /** Another text takes its place: a draft, an older version. With it begins what can be undone, and nothing of it is chosen. */
+  take(value: string): void {
+    const { editor } = this;
+    const { state } = editor;
+    const content = asEditorHolds(value);
+    const doc = createDocument(content, state.schema);
+    this.value = value;
+    // Of the same words only pictures were changed: they were brought here from elsewhere.
+    if (doc.textContent === state.doc.textContent) editor.commands.setContent(content, { emitUpdate: false });
+    else editor.view.updateState(EditorState.create({ doc, plugins: state.plugins }));
+    // The paragraph below a picture at the end comes with whatever is done first: that is nobody's doing.
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+    const place = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
+    if (place) editor.view.dispatch(editor.state.tr.setSelection(place));
+  }
+
   /** Whether it says what the value says, which may be written otherwise. */
   says(value: string): boolean {
     const { doc, schema } = this.editor.state;
@@ -115,7 +132,7 @@ class Text {
 
 /** The one of the page before, if it was handed over and says the same. */
 function takenOver(to: string | undefined, { label, value }: RichTextEditorProps): Text | undefined {
-  const text = to === undefined ? undefined : takeText(to, label);
+  const text = to === undefined ? undefined : handedText(to, label);
   if (!(text instanceof Text) || !text.says(value)) return undefined;
   text.value = value;
   return text;
@@ -129,9 +146,8 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
   const { value, label, id, disabled = false } = props;
   const t = useWords<typeof phrases>('form/rich-text');
   const form = useContext(FormContext);
-  const [text] = useState(
-    () => takenOver(form ? pageOf(form.source) : undefined, props) ?? new Text(props, takers, props.placeholder ?? t('placeholder')),
-  );
+  const to = form ? pageOf(form.source) : undefined;
+  const [text] = useState(() => takenOver(to, props) ?? new Text(props, takers, props.placeholder ?? t('placeholder')));
   const { editor } = text;
   useEffect(() => {
     text.newest = { props, takers };
@@ -142,16 +158,17 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
     return () => editor.unmount();
   }, [editor]);
   const around = form?.form;
+  useLayoutEffect(() => {
+    if (to !== undefined) forgetText(to, label);
+  }, [to, label]);
   useLayoutEffect(() => around && standsIn(around, label, text), [around, label, text]);
   useEffect(() => {
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf({ label, id }) } });
   }, [editor, label, id]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (value === text.value) return;
-    text.value = value;
-    editor.commands.setContent(asEditorHolds(value), { emitUpdate: false });
-  }, [editor, text, value]);
+    if (value !== text.value) text.take(value);
+  }, [text, value]);
   return [editor, place];
 }
 

@@ -1,5 +1,5 @@
 /** What a text may contain: the editor knows nothing else, so nothing else can be pasted or typed. */
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Mark } from '@tiptap/core';
 import FileHandler from '@tiptap/extension-file-handler';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
@@ -19,10 +19,17 @@ interface ExtensionOptions {
   onDrop: (files: File[], position: number) => void;
 }
 
+/** What is typed at the end of a link is not in it. Its own setting for that turns addresses that are typed into links as well. */
+const Basics = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((one) => (one instanceof Mark && one.name === 'link' ? one.extend({ inclusive: false }) : one));
+  },
+});
+
 /** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, films, alignment; and what is kept. */
 export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensions {
   return [
-    StarterKit.configure({
+    Basics.configure({
       heading: { levels: [2, 3, 4] },
       link: {
         openOnClick: false,
