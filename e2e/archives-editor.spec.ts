@@ -263,6 +263,26 @@ test('letters that are typed while a new document moves to its own page stand th
   await expect(text).toHaveText(letters);
 });
 
+test('the first save of a new document leaves the page full on the way to its own', async ({ page }) => {
+  const { call } = await desk(page);
+  const column = await call('corp.Columns/add', { name: '新写的', slug: 'first-save' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  await title(page).fill('一直看得见');
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => {
+      const isFull = [...document.querySelectorAll('section.pane input')].some((input) => input.checkVisibility());
+      if (!isFull) document.body.dataset.wasEmpty = 'yes';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('button', { name: '仅保存' }).click();
+  await expect(page.getByRole('heading', { name: '一直看得见' })).toBeVisible();
+  await expect(title(page)).toHaveValue('一直看得见');
+  expect(await page.evaluate(() => document.body.dataset.wasEmpty)).toBeUndefined();
+});
+
 test('who types on while a document is saved loses no letter: neither on its page nor on the way from a new one', async ({ page }) => {
   const { call, write } = await desk(page);
   const id = await write('边存边写');

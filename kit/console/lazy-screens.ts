@@ -10,27 +10,28 @@ export type LoadedScreen = Pick<Screen, 'words' | 'load'>;
 const failureStaysMs = 1000;
 
 /**
- * The same component for the same key; undefined where `find` knows none. A load that failed is tried again after a second.
+ * The same component for what is loaded the same way: whoever is led from one to the other finds it there. Undefined where `find` knows
+ * none. A load that failed is tried again after a second.
  * `const screenOf = lazyScreens((component) => screens.get(component))`
  */
 export function lazyScreens(find: (component: string) => LoadedScreen | undefined): (component: string) => ComponentType | undefined {
-  const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+  const loaded = new Map<LoadedScreen['load'], LazyExoticComponent<ComponentType>>();
   globalThis.addEventListener?.('error', forgetSheet, true);
   return (component) => {
     const screen = find(component);
     if (!screen) return undefined;
-    const known = loaded.get(component);
+    const known = loaded.get(screen.load);
     if (known) return known;
     const drawn = lazy(async () => {
       try {
         const [Screen] = await Promise.all([screen.load(), loadWords(screen.words)]);
         return { default: Screen };
       } catch (error) {
-        setTimeout(() => loaded.delete(component), failureStaysMs);
+        setTimeout(() => loaded.delete(screen.load), failureStaysMs);
         throw error;
       }
     });
-    loaded.set(component, drawn);
+    loaded.set(screen.load, drawn);
     return drawn;
   };
 }

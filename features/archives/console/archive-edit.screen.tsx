@@ -23,6 +23,7 @@ import { archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus, keptUntil } from './archive-status.tsx';
 import './archives.css';
+import { useBringRow } from './archives.queries.ts';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { useAdvice } from './editing/use-advice.ts';
@@ -70,7 +71,12 @@ const initial = {
   weigh: 0,
 };
 
-export function ArchiveAddScreen() {
+export function ArchiveScreen() {
+  const { id } = useParams();
+  return id === undefined ? <ArchiveAddScreen /> : <ArchiveEditScreen id={Number(id)} />;
+}
+
+function ArchiveAddScreen() {
   const t = useWords<typeof phrases>('archives');
   const area = useArea();
   const navigate = useNavigate();
@@ -89,20 +95,22 @@ export function ArchiveAddScreen() {
       said(made);
       if (made.audit_status !== auditStatus.draft) advise();
       handOver(made, goesOn);
-      void navigate(area.to(`corp/archives/edit/${made.id}`), { replace: true });
-      closeTab(tabsOf(area.name), 'corp/archives/add');
+      void bring(made.id).then(() => {
+        void navigate(area.to(`corp/archives/edit/${made.id}`), { replace: true });
+        closeTab(tabsOf(area.name), 'corp/archives/add');
+      });
     },
   });
+  const bring = useBringRow();
   const handOver = useHandOver(form);
   const advise = useAdvice(form);
   return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
-export function ArchiveEditScreen() {
-  const { id } = useParams();
+function ArchiveEditScreen({ id }: { id: number }) {
   const said = useSaid();
-  const discard = useDiscardDraft(Number(id));
-  const form: ContractForm = useContractForm(useRowSource(archives, 'edit', Number(id)), {
+  const discard = useDiscardDraft(id);
+  const form: ContractForm = useContractForm(useRowSource(archives, 'edit', id), {
     initial,
     savedWords: '',
     onGivenUp: discard,

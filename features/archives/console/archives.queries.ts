@@ -38,6 +38,26 @@ export function useRevisions(id: number, isOpen: boolean) {
   });
 }
 
+/** A page that is led to waits no longer than this for what it shows. */
+const bringMs = 1500;
+/** And takes this long, at most, to be drawn. */
+const keptMs = 5000;
+
+/** Reads a document for the page that is opened next, which has it from the beginning; the page before stands until then. */
+export function useBringRow(): (id: number) => Promise<void> {
+  const { client, key } = useArea();
+  const cache = useQueryClient();
+  return async (id) => {
+    const read = cache.prefetchQuery({
+      queryKey: [key, 'form', archives.controller, id],
+      queryFn: ({ signal }) => client(archives).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
+      retry: false,
+      gcTime: keptMs,
+    });
+    await Promise.race([read, new Promise((done) => setTimeout(done, bringMs))]);
+  };
+}
+
 /** Reads lists and open editors again after a document has changed elsewhere than in its own form. */
 export function useReadAgain() {
   const { key } = useArea();

@@ -1,7 +1,8 @@
 /** The screens of documents: the list, and a page for each. */
 import type { Screen } from '#kit/console/screen.ts';
 
-const page = () => import('./archive-edit.screen.tsx');
+/** The same for both: the first save of a new document leads to its own page, which is to be there at once. */
+const page = { words: ['archives', 'archives/review'], load: () => import('./archive-edit.screen.tsx').then((file) => file.ArchiveScreen) };
 
 export const screens: readonly Screen[] = [
   {
@@ -21,11 +22,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./review/review.screen.tsx').then((file) => file.ReviewScreen),
     path: 'corp/archives/review',
   },
-  { component: 'corp/archives/add', words: ['archives', 'archives/review'], load: () => page().then((file) => file.ArchiveAddScreen) },
-  {
-    component: 'corp/archives/edit',
-    words: ['archives', 'archives/review'],
-    load: () => page().then((file) => file.ArchiveEditScreen),
-    path: 'corp/archives/edit/:id',
-  },
+  { component: 'corp/archives/add', ...page },
+  { component: 'corp/archives/edit', ...page, path: 'corp/archives/edit/:id' },
 ];

@@ -48,6 +48,8 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
   return (document, goesOn) => {
     made.current = document;
     hasMore.current = goesOn;
+    // The page that is opened may be drawn before this one goes.
+    handTexts(form.form, pageOf({ name: form.source.name, id: document.id }));
   };
 }
 
