@@ -110,6 +110,21 @@ describe('a program', () => {
     expect((await post(contact('A'), { host: 'console.test' })).code).toBe(0);
     expect((await editor(messages).index()).total).toBe(before + 1);
   });
+
+  test('sends nothing where nothing is filled in, unless nothing but boxes is asked', async () => {
+    const field = (name: string, type: 'string' | 'switch') => ({ name, title: name, type });
+    const made = [
+      { name: 'Free', code: 'free', fields: [field('topic', 'string'), field('call', 'switch')] },
+      { name: 'Boxes', code: 'boxes', fields: [field('call', 'switch')] },
+    ];
+    for (const body of made) await editor(forms).add({ body });
+    const before = (await editor(messages).index()).total;
+    for (const fields of [{}, { topic: '', call: false }])
+      expect(await post({ form: 'free', fields })).toMatchObject({ code: 0, msg: 'Fill in at least one field' });
+    expect((await editor(messages).index()).total).toBe(before);
+    expect((await post({ form: 'free', fields: { call: true } })).code).toBe(1);
+    expect((await post({ form: 'boxes', fields: {} })).code).toBe(1);
+  });
 });
 
 describe('the inbox', () => {
