@@ -41,10 +41,10 @@ function Pictures({ addresses }: { addresses: readonly string[] }) {
   const { fileUrl } = useArea();
   return (
     <span className="checks-pictures">
-      {addresses.map(fileUrl).map((url, place) => (
-        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-          <img src={url} alt="" width={56} height={40} loading="lazy" />
-          <small>{decoded(addresses[place] ?? '')}</small>
+      {[...new Set(addresses)].map((address) => (
+        <a key={address} href={fileUrl(address)} target="_blank" rel="noopener noreferrer">
+          <img src={fileUrl(address)} alt="" width={56} height={40} loading="lazy" />
+          <small>{decoded(address)}</small>
         </a>
       ))}
     </span>
