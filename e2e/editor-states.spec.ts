@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const subtitle = (page: Page) => page.getByRole('textbox', { name: '副标题' });
@@ -117,6 +117,7 @@ test('what was written elsewhere is offered no longer once it is saved there, or
   await call('corp.Archives/edit', { id, version, subtitle: '在另一台电脑上写的，又写了几句' });
   await page.reload();
   await expect(subtitle(page)).toHaveValue('在另一台电脑上写的，又写了几句');
+  await settled(page);
   await expect(offer).toBeHidden();
 
   // Beside it something was written here: it is the last copy, until the same is stored.
