@@ -28,10 +28,9 @@ interface Begun {
 /** The three sides of a form: what it began with, what it holds, and what is stored. */
 export function useFormJoin({ source, form, row, start }: JoinPorts) {
   const { known, isPlace, mine } = useFieldsOf(form);
-  const begun = useRef<Begun>(undefined);
+  const begun = useBegun(row, start);
   const sent = useRef<RowValues>({});
   const brought = useRef<typeof import('./join.ts')>(undefined);
-  if (start && !begun.current?.start) begun.current = { base: start, ...begun.current, row, start };
   const isNew = source.read === undefined && source.newest === undefined;
   const changed = useCallback(
     // A new one has nobody else's values.
@@ -63,10 +62,10 @@ export function useFormJoin({ source, form, row, start }: JoinPorts) {
       return side;
     },
     /** What was seen, and the same with what was changed here: nothing of the other side. */
-    own: () => {
-      const read = { ...begun.current?.start };
-      return { read, mine: over(read, changedOf(begun.current?.base, mine(), isPlace), isPlace) };
-    },
+    own: () => ({
+      read: { ...begun.current?.start },
+      mine: over(begun.current?.start, changedOf(begun.current?.base, mine(), isPlace), isPlace),
+    }),
     /** The row that is saved: the one read last only if nothing in it would be written over unseen. */
     from: () => {
       const { row: seen, start: was } = begun.current ?? {};
@@ -102,6 +101,12 @@ export function useFormJoin({ source, form, row, start }: JoinPorts) {
       };
     },
   };
+}
+
+function useBegun(row: RowValues | undefined, start: RowValues | undefined) {
+  const begun = useRef<Begun>(undefined);
+  if (start && !begun.current?.start) begun.current = { base: start, ...begun.current, row, start };
+  return begun;
 }
 
 /** The fields on show: what they are called, and what they hold. */
