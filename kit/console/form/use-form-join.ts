@@ -35,7 +35,7 @@ export function useFormJoin({ source, form, row, start }: JoinPorts) {
   const changed = useCallback(
     // A new one has nobody else's values.
     () => (isNew ? mine() : changedOf(begun.current?.base, mine(), isPlace)),
-    [isNew, mine, isPlace],
+    [isNew, mine, isPlace, begun],
   );
   /** Undefined before `ready`. */
   const joined = (theirs: RowValues) => {
