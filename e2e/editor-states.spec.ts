@@ -147,6 +147,23 @@ test('a new document that was begun elsewhere stays offered beside the next one'
   await expect(title).toHaveValue('在另一台电脑上开始的');
 });
 
+test('what was just given up is not offered as if somebody had written it elsewhere', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  await answerTo(page, '**/corp.Archives/autosave', () => subtitle(page).fill('要放弃的'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/已恢复 .+ 未保存的修改/)).toBeVisible();
+  await subtitle(page).press('End');
+  await page.keyboard.type('，多写几个字');
+  await page.locator('.tab-link', { hasText: '春季面料' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷新' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(subtitle(page)).toHaveValue('');
+  await settled(page);
+  await expect(page.getByText(/您在 .+ 写的内容没有保存/)).toHaveCount(0);
+});
+
 test('what is not saved is no cache: clearing the storage of the browser leaves it', async ({ page }) => {
   const { write, open } = await desk(page, { archiveAudit: 'close' });
   await open(await write());

@@ -10,6 +10,12 @@ export interface Offered extends Draft {
   isLast?: true;
 }
 
+/** What this browser sent last. */
+interface Sent extends Draft {
+  /** Its writer gave it up: the server's copy goes, and is no news until then. */
+  isGivenUp?: true;
+}
+
 const sentKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.sent`, id);
 const offeredKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.offered`, id);
 
@@ -18,9 +24,20 @@ export function rememberSent(areaKey: string, id: number | undefined, time: numb
   writeDraft(localStorage, sentKey(areaKey, id), { values: {}, version: undefined, at: time * secondMs });
 }
 
-/** Whether the draft of that time (unix seconds) was sent from here. */
-export function isSentHere(areaKey: string, id: number | undefined, time: number): boolean {
-  return readDraft(localStorage, sentKey(areaKey, id), Date.now())?.at === time * secondMs;
+/** What was sent last was given up, or is saved. */
+export function rememberGivenUp(areaKey: string, id: number | undefined): void {
+  const sent = readSent(areaKey, id);
+  if (sent) writeDraft(localStorage, sentKey(areaKey, id), { ...sent, isGivenUp: true } as Sent);
+}
+
+/** Whether the draft of that time (unix seconds) was sent from here, and given up since. */
+export function sentHere(areaKey: string, id: number | undefined, time: number): { isGivenUp: boolean } | undefined {
+  const sent = readSent(areaKey, id);
+  return sent?.at === time * secondMs ? { isGivenUp: sent.isGivenUp === true } : undefined;
+}
+
+function readSent(areaKey: string, id: number | undefined): Sent | undefined {
+  return readDraft(localStorage, sentKey(areaKey, id), Date.now());
 }
 
 export function readOffered(areaKey: string, id: number | undefined): Offered | undefined {

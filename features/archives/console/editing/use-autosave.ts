@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { archives } from '../../contract.ts';
-import { rememberSent } from './own-drafts.ts';
+import { rememberGivenUp, rememberSent } from './own-drafts.ts';
 
 /** Typing pauses this long before it is sent … */
 const pauseMs = 2500;
@@ -72,8 +72,9 @@ export function useAutosave(form: ContractForm, version: number | undefined, wai
 
 /** For a form whose owner gives up what was typed: the draft on the server goes too. */
 export function useDiscardDraft(id: number | undefined): () => void {
-  const { client } = useArea();
+  const { client, key } = useArea();
   return () => {
+    rememberGivenUp(key, id);
     const body = id === undefined ? {} : { id };
     client(archives)
       .discard({ body }, { quiet: true, dedupe: false })

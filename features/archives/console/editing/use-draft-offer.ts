@@ -7,7 +7,7 @@ import type { RowValues } from '#kit/console/form/form-source.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { archives } from '../../contract.ts';
 import type { DraftFacts } from '../../drafts.contract.ts';
-import { dropOffered, isSentHere, keepOffered, type Offered, readOffered } from './own-drafts.ts';
+import { dropOffered, keepOffered, type Offered, readOffered, sentHere } from './own-drafts.ts';
 
 export interface DraftOffer {
   /** Unix seconds; undefined: nothing is offered. */
@@ -33,7 +33,10 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
   const query = id === undefined ? {} : { id };
   const [offered, setOffered] = useState<Offered | undefined>(() => readOffered(key, id));
   const hasOwn = form.draft !== undefined || form.isDirty;
-  const isKnown = (time: number) => (isSentHere(key, id, time) && hasOwn) || offered?.at === time * 1000;
+  const isKnown = (time: number) => {
+    const sent = sentHere(key, id, time);
+    return (sent && (hasOwn || sent.isGivenUp)) || offered?.at === time * 1000;
+  };
 
   const isDone = useRef(false);
   const isAsked = form.start !== undefined && !isDone.current && (id === undefined || (!!found && !isKnown(found.time)));
