@@ -124,8 +124,8 @@ function ArchiveEditScreen({ id }: { id: number }) {
   const advise = useAdvice(form);
   const answer = form.answer as Found | undefined; // safe: the contract's schema parsed it
   useScreenTitle(answer?.row.title);
-  useTakeOver(form);
-  return <Editor form={form} title={answer?.row.title} answer={answer} />;
+  const shown = useTakeOver(form);
+  return <Editor form={shown} title={answer?.row.title} answer={answer} />;
 }
 
 /**

@@ -18,16 +18,27 @@ export function caretNow(): Caret | undefined {
   return at === null ? undefined : { field: fieldOf(here), at };
 }
 
-/** False while its field is not there: ask again. Somebody who has gone elsewhere meanwhile is left there. `putCaret(caret)` */
+/**
+ * False while its field is not there: ask again. Somebody who has gone elsewhere meanwhile is left there. Nothing is scrolled for it.
+ * `putCaret(caret)`
+ */
 export function putCaret({ field, at }: Caret): boolean {
   const here = focused();
-  if (here && here.id !== 'main') return true;
+  // A page that gives way is hidden before it lets go of the focus.
+  if (here?.checkVisibility() && here.id !== 'main' && (fieldOf(here) !== field || !isText(here))) return true;
   const there = [...document.querySelectorAll<HTMLElement>('[id]')].find((one) => fieldOf(one) === field && one.checkVisibility());
   if (!there) return false;
-  there.focus();
+  there.focus({ preventScroll: true });
   editorOf(there)?.commands.setTextSelection(at);
   if (isText(there) && there.selectionStart !== null) there.setSelectionRange(at, at);
   return true;
+}
+
+/** What scrolls the form in sight. `scrollerNow()?.scrollTop` */
+export function scrollerNow(): Element | undefined {
+  let one: Element | null | undefined = [...document.querySelectorAll('form')].find((form) => form.checkVisibility());
+  while (one && !/auto|scroll/.test(getComputedStyle(one).overflowY)) one = one.parentElement;
+  return one ?? undefined;
 }
 
 /** Writes in the field, where the caret is in it, as if it was typed: the field hears of it, and it can be undone. `typeIn(caret, 'letters')` */

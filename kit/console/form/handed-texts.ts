@@ -10,8 +10,14 @@ interface Standing {
   text: object;
 }
 
+export interface HandedText {
+  text: object;
+  /** It says more than was saved: the version of the record that it goes on from. */
+  ahead: number | undefined;
+}
+
 const standing = new Set<Standing>();
-const handed = new Map<string, object>();
+const handed = new Map<string, HandedText>();
 
 /** A text in a field of a form, until the function is called. `useLayoutEffect(() => standsIn(form, label, text), …)` */
 export function standsIn(form: object, field: string, text: object): () => void {
@@ -25,17 +31,21 @@ export function pageOf({ name, id }: { name: string; id: number | undefined }): 
   return `${name}/${id ?? 'new'}`;
 }
 
-/** All texts of a form, to the page that opens at once. `handTexts(form.form, pageOf({ name, id: 12 }))` */
-export function handTexts(form: object, to: string): void {
+/**
+ * All texts of a form, to the page that opens at once. `handTexts(form.form, pageOf({ name, id: 12 }))`
+ * @param ahead the version that was saved, where something was written since
+ */
+export function handTexts(form: object, to: string, ahead?: number): void {
   for (const { field, text } of [...standing].filter((one) => one.form === form)) {
     const key = keyOf(to, field);
-    handed.set(key, text);
-    setTimeout(() => handed.get(key) === text && handed.delete(key), waitsMs);
+    const one = { text, ahead };
+    handed.set(key, one);
+    setTimeout(() => handed.get(key) === one && handed.delete(key), waitsMs);
   }
 }
 
 /** What was handed to this page for this field. Whoever takes it looks whether it is what is to be shown. */
-export function handedText(to: string, field: string): object | undefined {
+export function handedText(to: string, field: string): HandedText | undefined {
   return handed.get(keyOf(to, field));
 }
 

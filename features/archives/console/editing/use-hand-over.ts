@@ -1,8 +1,10 @@
-/** The first save of a new document leads to its own page: whoever types on meanwhile finds the words there, and the caret where it was. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+/** The first save of a new document leads to its own page: whoever types on meanwhile finds the words there, and all of it where it was. */
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { type Caret, caretNow, putCaret, typeIn } from '#kit/console/form/caret.ts';
+import { type Caret, caretNow, putCaret, scrollerNow, typeIn } from '#kit/console/form/caret.ts';
+import { isNothing } from '#kit/console/form/changes.ts';
 import { draftKey, dropDraft, writeDraft } from '#kit/console/form/drafts.ts';
+import type { RowValues } from '#kit/console/form/form-source.ts';
 import { handTexts, pageOf } from '#kit/console/form/handed-texts.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 
@@ -17,7 +19,11 @@ interface Made {
 
 interface Left {
   id: number;
-  caret: Caret;
+  caret: Caret | undefined;
+  /** How far it was scrolled. */
+  top: number;
+  /** When the draft was written that takes what was not saved along. */
+  draftAt: number | undefined;
   /** Letters that met neither page, and the end of listening for them. */
   between: () => string;
 }
@@ -30,27 +36,43 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
   const made = useRef<Made>(undefined);
   const hasMore = useRef(false);
   if (made.current !== undefined && form.isDirty) hasMore.current = true;
+  const { changed, source } = form;
+  const instance = form.form;
+  const hand = useCallback(() => {
+    if (made.current === undefined) return;
+    const { id, version } = made.current;
+    handTexts(instance, pageOf({ name: source.name, id }), hasMore.current ? version : undefined);
+  }, [instance, source]);
+  // The page that is opened may be drawn before this one goes, and after more was typed.
+  useLayoutEffect(hand);
   // With the last letter, while the fields are still there; after the form's own draft of a new document, which this replaces.
   useLayoutEffect(
     () => () => {
       if (made.current === undefined) return;
-      const caret = caretNow();
-      const { name } = form.source;
+      const { name } = source;
       const { id, version } = made.current;
-      handTexts(form.form, pageOf({ name, id }));
-      left = caret && { id, caret, between: lettersFromNow() };
-      if (!hasMore.current) return;
-      writeDraft(localStorage, draftKey(key, name, id), { values: form.changed(), version, at: Date.now() });
+      hand();
+      const caret = caretNow();
+      const draftAt = hasMore.current ? Date.now() : undefined;
+      left = { id, caret, top: scrollerNow()?.scrollTop ?? 0, draftAt, between: caret ? lettersFromNow() : () => '' };
+      if (draftAt === undefined) return;
+      writeDraft(localStorage, draftKey(key, name, id), { values: withoutGiven(changed()), version, at: draftAt });
       dropDraft(localStorage, draftKey(key, name, undefined));
     },
-    [form.changed, form.form, form.source, key],
+    [changed, hand, source, key],
   );
   return (document, goesOn) => {
     made.current = document;
     hasMore.current = goesOn;
-    // The page that is opened may be drawn before this one goes.
-    handTexts(form.form, pageOf({ name: form.source.name, id: document.id }));
+    hand();
   };
+}
+
+/** Left blank they were given by the server: its page shows them. */
+const givenNames = ['slug', 'publish_time'];
+
+function withoutGiven(values: RowValues): RowValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !givenNames.includes(name) || !isNothing(value)));
 }
 
 /** Hears what is typed while no field is there to take it. */
@@ -72,21 +94,34 @@ function lettersFromNow(): () => string {
   return stop;
 }
 
-/** On the page that is opened. */
-export function useTakeOver(form: ContractForm): void {
+/** On the page that is opened. The form without the news of a draft that came along: nobody was away. */
+export function useTakeOver(form: ContractForm): ContractForm {
   const isReady = form.start !== undefined;
   const { id } = form.source;
-  useEffect(() => {
+  const [ownAt, setOwnAt] = useState<number>();
+  // Before anything is seen of it.
+  useLayoutEffect(() => {
     if (!isReady || left?.id !== id || !left) return;
-    const { caret, between } = left;
+    const { caret, top, draftAt, between } = left;
     left = undefined;
-    const attempt = (tries: number) => {
-      if (putCaret(caret)) {
-        const letters = between();
-        if (letters) typeIn(caret, letters);
-      } else if (tries < triesMax) setTimeout(attempt, tryMs, tries + 1);
-      else between();
-    };
-    setTimeout(attempt, tryMs, 0);
+    setOwnAt(draftAt);
+    if (caret) goOn(caret, between);
+    show(top);
   }, [isReady, id]);
+  return form.draft !== undefined && form.draft.at === ownAt ? { ...form, draft: undefined } : form;
+}
+
+function goOn(caret: Caret, between: () => string, tries = 0): void {
+  const stands = putCaret(caret);
+  // What was kept for the fields is put into them after they are first drawn, and letters come after that.
+  if (tries < (stands ? 1 : triesMax)) return void setTimeout(goOn, tryMs, caret, between, tries + 1);
+  const letters = between();
+  if (stands && letters) typeIn(caret, letters);
+}
+
+/** A page that is not yet as long as the one before is scrolled further when it is. */
+function show(top: number, tries = 0): void {
+  const scroller = scrollerNow();
+  if (scroller) scroller.scrollTop = top;
+  if ((scroller?.scrollTop ?? 0) < top - 1 && tries < triesMax) setTimeout(show, tryMs, top, tries + 1);
 }

@@ -82,6 +82,8 @@ class Text {
   readonly editor: Editor;
   /** The value that the field has of it. */
   value: string;
+  /** More was written than its new page has of it: the form of that page is told. */
+  isAhead = false;
   /** What it calls is always the newest. */
   newest: { props: RichTextEditorProps; takers: Takers };
 
@@ -114,6 +116,7 @@ class Text {
     const content = asEditorHolds(value);
     const doc = createDocument(content, state.schema);
     this.value = value;
+    if (doc.eq(state.doc)) return;
     // Of the same words only pictures were changed: they were brought here from elsewhere.
     if (doc.textContent === state.doc.textContent) editor.commands.setContent(content, { emitUpdate: false });
     else editor.view.updateState(EditorState.create({ doc, plugins: state.plugins }));
@@ -130,11 +133,12 @@ class Text {
   }
 }
 
-/** The one of the page before, if it was handed over and says the same. */
-function takenOver(to: string | undefined, { label, value }: RichTextEditorProps): Text | undefined {
-  const text = to === undefined ? undefined : handedText(to, label);
-  if (!(text instanceof Text) || !text.says(value)) return undefined;
-  text.value = value;
+/** The one of the page before, if it was handed over and says the same, or what was written since the same version was saved. */
+function takenOver(to: string | undefined, version: unknown, { label, value }: RichTextEditorProps): Text | undefined {
+  const { text, ahead } = (to === undefined ? undefined : handedText(to, label)) ?? {};
+  if (!(text instanceof Text)) return undefined;
+  if (text.says(value)) text.value = value;
+  else if (ahead === undefined || ahead !== version) return undefined;
   return text;
 }
 
@@ -147,9 +151,10 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
   const t = useWords<typeof phrases>('form/rich-text');
   const form = useContext(FormContext);
   const to = form ? pageOf(form.source) : undefined;
-  const [text] = useState(() => takenOver(to, props) ?? new Text(props, takers, props.placeholder ?? t('placeholder')));
+  const version = form?.start?.version;
+  const [text] = useState(() => takenOver(to, version, props) ?? new Text(props, takers, props.placeholder ?? t('placeholder')));
   const { editor } = text;
-  useEffect(() => {
+  useLayoutEffect(() => {
     text.newest = { props, takers };
   });
   const place = useRef<HTMLDivElement>(null);
@@ -159,15 +164,20 @@ function useTextEditor(props: RichTextEditorProps, takers: Takers): [Editor, Ref
   }, [editor]);
   const around = form?.form;
   useLayoutEffect(() => {
-    if (to !== undefined) forgetText(to, label);
-  }, [to, label]);
+    if (to === undefined) return;
+    const handed = handedText(to, label);
+    text.isAhead ||= handed?.text === text && handed.ahead !== undefined && handed.ahead === version && text.value !== value;
+    forgetText(to, label);
+  }, [to, label, text, version, value]);
   useLayoutEffect(() => around && standsIn(around, label, text), [around, label, text]);
   useEffect(() => {
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf({ label, id }) } });
   }, [editor, label, id]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (value !== text.value) text.take(value);
+    if (text.isAhead) text.newest.props.onChange(text.value);
+    else if (value !== text.value) text.take(value);
+    text.isAhead = false;
   }, [text, value]);
   return [editor, place];
 }

@@ -1,0 +1,82 @@
+/** The first save of a new document leads to its own page, and whoever writes does not notice: the words, the view and what can be undone stay. */
+import { callsOf, letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { heldBack, settled } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: '正文' });
+
+/** A new document with more paragraphs than fit on the screen, and the caret in one that had to be scrolled to. */
+async function longOne(page: Page, name: string): Promise<void> {
+  const { token } = await letIntoOwn(page, engine);
+  const column: { id: number } = await callsOf(page, engine, token)('corp.Columns/add', { name: '长文', slug: 'long-ones' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  await title(page).fill(name);
+  await text(page).click();
+  for (let n = 1; n <= 30; n += 1) {
+    await page.keyboard.insertText(`第 ${n} 段`);
+    if (n < 30) await page.keyboard.press('Enter');
+  }
+  await text(page).getByText('第 20 段').click();
+  await page.keyboard.press('End');
+  await settled(page);
+}
+
+/** Where the page was scrolled to, from now on: `const tops = await topsFromNow(page); …; await tops()`. */
+async function topsFromNow(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const tops = new Set<number>();
+    const look = () => {
+      const pane = [...document.querySelectorAll('section.pane')].find((one) => one.checkVisibility());
+      tops.add(Math.round(pane?.scrollTop ?? 0));
+      document.body.dataset.tops = [...tops].join();
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return async () => (await page.evaluate(() => document.body.dataset.tops ?? '')).split(',').map(Number);
+}
+
+test('the first save of a long document moves nothing on the screen', async ({ page }) => {
+  await longOne(page, '长长的文档');
+  const tops = await topsFromNow(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('heading', { name: '长长的文档', level: 1 })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await settled(page);
+  const [before = 0, ...others] = await tops();
+  expect(before).toBeGreaterThan(100);
+  expect(others).toEqual([]);
+});
+
+test('who types on while a new document is saved for the first time goes on as if it had been saved before', async ({ page }) => {
+  const release = await heldBack(page, '**/corp.Archives/add');
+  await longOne(page, '边存边写');
+  const tops = await topsFromNow(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await release.asked;
+  await page.keyboard.type('abc');
+  release.go();
+  await expect(page.getByRole('heading', { name: '边存边写', level: 1 })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await settled(page);
+  await expect(text(page)).toContainText('第 20 段abc');
+  expect(await tops()).toHaveLength(1);
+  // Its writer never left: nothing came back, and what the server made of a blank field is shown.
+  const notice = page.getByText(/已恢复 .+ 未保存的修改/);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '网址', exact: true })).toHaveValue('bian-cun-bian-xie');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text(page)).not.toContainText('abc');
+  await expect(text(page)).toContainText('第 30 段');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(text(page)).toContainText('第 20 段abc');
+
+  // Whoever does leave is told.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(text(page)).toContainText('第 20 段abc');
+  await expect(notice).toBeVisible();
+});
