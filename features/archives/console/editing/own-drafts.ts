@@ -27,7 +27,9 @@ export function rememberSent(areaKey: string, id: number | undefined, time: numb
 /** What was sent last was given up, or is saved. */
 export function rememberGivenUp(areaKey: string, id: number | undefined): void {
   const sent = readSent(areaKey, id);
-  if (sent) writeDraft(localStorage, sentKey(areaKey, id), { ...sent, isGivenUp: true } as Sent);
+  if (!sent) return;
+  const givenUp: Sent = { ...sent, isGivenUp: true };
+  writeDraft(localStorage, sentKey(areaKey, id), givenUp);
 }
 
 /** Whether the draft of that time (unix seconds) was sent from here, and given up since. */
