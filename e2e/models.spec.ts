@@ -375,7 +375,12 @@ test('with many fields a new one is seen, the head stays, and the keys save', as
   await expect(field(page, '数字')).toBeInViewport({ ratio: 1 });
   const save = page.getByRole('button', { name: /^保\s?存$/ });
   await expect(save).toBeInViewport({ ratio: 1 });
-  await page.getByRole('complementary', { name: '字段设置' }).getByLabel('字段名').fill('last_one');
+  const title = page.getByRole('complementary', { name: '字段设置' }).getByLabel('标题');
+  await title.fill('甲');
   expect(await answerTo(page, '**/corp.Models/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
   await expect(save).toBeDisabled();
+  // Whoever goes on typing is where they were: the new field is only called otherwise.
+  await page.keyboard.type('乙');
+  await expect(title).toHaveValue('甲乙');
+  await expect(save).toBeEnabled();
 });

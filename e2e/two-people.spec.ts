@@ -195,6 +195,32 @@ test('a document: who decides sees what either side changed, and what both did',
   expect(saved).toMatchObject({ title: '我的织机', subtitle: '对方的副标题', summary: '我的摘要', data: { width: '340', speed: '900' } });
 });
 
+test('a document that is saved once more before somebody decides: that is shown first', async ({ page }) => {
+  const { call } = await desk(page);
+  const column = await call('corp.Columns/add', { name: '织机', slug: 'looms' });
+  const { id } = await call('corp.Archives/add', { title: '织机', subtitle: '旧副标题', summary: '旧摘要', column_id: column.id });
+  const write = async (fields: object) => {
+    const { version } = (await call(`corp.Archives/edit?id=${id}`)).row;
+    await call('corp.Archives/edit', { id, version, ...fields });
+  };
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(field('摘要')).toHaveValue('旧摘要');
+  await write({ summary: '对方的摘要' });
+  await field('摘要').fill('我的摘要');
+  await field('副标题').fill('我的副标题');
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  await expect(page.getByText('双方都修改了：摘要。')).toBeVisible();
+  await write({ subtitle: '对方的副标题' });
+  await page.getByRole('button', { name: keepMine }).click();
+  await expect(page.getByText(/双方都修改了：(副标题|摘要)、(副标题|摘要)。/)).toBeVisible();
+  expect((await call(`corp.Archives/edit?id=${id}`)).row).toMatchObject({ subtitle: '对方的副标题', summary: '对方的摘要' });
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: keepMine }).click())).toMatchObject({
+    code: 1,
+  });
+  expect((await call(`corp.Archives/edit?id=${id}`)).row).toMatchObject({ subtitle: '我的副标题', summary: '我的摘要' });
+});
+
 test('a document that came to wait for review: what is refused leaves both sides as they were', async ({ page }) => {
   const { call } = await desk(page);
   await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: false });

@@ -109,7 +109,8 @@
 
   function mend(form, { errors = [], notice: text }) {
     notice(form, text || words(form, 'failed'));
-    showErrors(form, errors);
+    // The button that was pressed has let go of the focus meanwhile.
+    if (!showErrors(form, errors)) form.querySelector('[data-field] :is(input, select, textarea)')?.focus();
   }
 
   /** Beside their fields; the first one is gone to. Answers whether there are any. */
@@ -143,8 +144,7 @@
 
   /** What was said is about what stood there; with the last of it goes what was said of the whole. */
   function retyped(form, place) {
-    if (!place) return;
-    unmark(place);
+    if (place) unmark(place);
     if (!form.querySelector('.is-wrong')) notice(form, '');
   }
 

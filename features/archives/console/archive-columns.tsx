@@ -47,10 +47,10 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
       word: (id) => lineOf(site?.list ?? [], Number(id)) || String(id),
     },
     // The cell says what visitors see; what can be searched is how far the latest version has come.
-    audit_status: { width: 124, searchTitle: t('review_state'), cell: (row) => <ArchiveStatus row={row} saysWhy /> },
+    audit_status: { width: 120, searchTitle: t('review_state'), cell: (row) => <ArchiveStatus row={row} saysWhy /> },
     flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
-    publish_time: { width: 98 },
+    publish_time: { width: 102 },
     expire_time: { width: 108, wideOnly: true },
     views: { width: 66, align: 'end', wideOnly: true },
     weigh: { width: 76, align: 'end', wideOnly: true },

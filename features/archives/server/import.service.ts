@@ -11,7 +11,7 @@ import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { WallClock } from '#kit/server/export/wall-clock.ts';
-import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
+import { headingOf, type SheetPhrases, type SheetWords } from '#kit/server/export/words.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
@@ -80,7 +80,8 @@ function withTexts(names: readonly string[]): (typeof archiveImport)['row'] {
 
 /** One whose title a declared column has keeps its name: by the title the other is meant. */
 function withTitles(words: SheetWords, titles: Titles): SheetWords {
-  const taken = new Set(languages.flatMap((lang) => Object.values(words[lang].fields)));
+  const declared = Object.keys(archiveImport.fields);
+  const taken = new Set(languages.flatMap((lang) => declared.map((name) => headingOf(words, name, lang))));
   const named = [...titles].map(([name, all]) => [`data_${name}`, [...all].join(' / ')] as const);
   const own = Object.fromEntries(named.filter(([, title]) => !taken.has(title)));
   const withOwn = ({ fields, ...rest }: SheetPhrases) => ({ ...rest, fields: { ...own, ...fields } });

@@ -225,7 +225,10 @@ test('the template has the fields of models too, each heading once, and can be i
   await chief(models).add({ body: twin('machines', 'field_1') });
   const own = twin('devices', 'field_2');
   const { id: model_id } = await chief(models).add({
-    body: { ...own, fields: [...own.fields, { name: 'heading', title: 'Title', type: 'string' }] },
+    body: {
+      ...own,
+      fields: [...own.fields, { name: 'heading', title: 'Title', type: 'string' }, { name: 'release', title: 'Views', type: 'string' }],
+    },
   });
   await chief(columns).add({ body: { name: 'Devices', slug: 'devices', model_id } });
   const answer = await w.server.http.inject({
@@ -237,6 +240,7 @@ test('the template has the fields of models too, each heading once, and can be i
   expect(headings.slice(0, 3)).toEqual(['Title', 'Column', 'Address']);
   expect(headings).toContain('Gear ratio');
   expect(new Set(headings).size).toBe(headings.length);
+  expect(headings, 'only what the list can show is called so').toContain('Views');
   const cells: Record<string, string> = { Title: 'Loom 3', Column: 'Devices', Leaflet: 'loom.pdf', 'data.heading': 'A loom' };
   const filled = `${headings.join()}\n${headings.map((heading) => cells[heading] ?? '').join()}\n`;
   expect(await report(filled)).toMatchObject({ applied: true, problems: [] });

@@ -9,6 +9,7 @@ import {
   copyField,
   type Design,
   designOf,
+  goOnWith,
   inOrder,
   itemsOf,
   lessOf,
@@ -149,3 +150,12 @@ test('a saved field that is taken out is known; one that was never saved, or was
 function never(): never {
   throw new Error('No field.');
 }
+
+test('what is changed while a design is saved goes on from what was saved', () => {
+  const sent = addField(design(), { id: 'new-1', type: 'string', title: 'New' });
+  const saved = designOf({ ...design(), fields: [...bodyOf(sent).fields.map(({ name }) => field(name))] });
+  expect(goOnWith(sent, sent, saved)).toBe(saved);
+  const now = goOnWith(changeField(sent, 'new-1', { title: 'Newer' }), sent, saved);
+  const added = saved.fields.find(({ name }) => name === 'field_1');
+  expect(now.fields.find(({ title }) => title === 'Newer')).toMatchObject({ id: added?.id, key: added?.key });
+});

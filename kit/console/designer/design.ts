@@ -66,6 +66,16 @@ export function sameField(before: Design, stored: Design, id: string | undefined
   return inOrder(stored)[place]?.id;
 }
 
+/** The design after a save: as it was answered, with what was changed meanwhile. */
+export function goOnWith(now: Design, sent: Design, saved: Design): Design {
+  if (now === sent) return saved;
+  const fields = now.fields.map((field) => {
+    const twin = saved.fields.find(({ id }) => id === sameField(sent, saved, field.id));
+    return twin ? { ...field, id: twin.id, key: twin.key } : field;
+  });
+  return { ...now, fields, removed: now.removed === sent.removed ? saved.removed : now.removed };
+}
+
 /** As documents would show them. */
 export function typedOf(design: Design): TypedField[] {
   return inOrder(design).map(({ id, key, ...field }) => ({ ...field, key: key ?? id, weigh: 0 }));

@@ -119,7 +119,7 @@ function Workbench({ state }: { state: DesignState }) {
   const lang = useLang();
   const isWide = useMedia(wideQuery);
   const [showsPalette, setShowsPalette] = useState(false);
-  const { design, change, chosenId, choose } = state;
+  const { design, change, chosenId, chosenMark, choose } = state;
   const add = (type: InputType, at?: number) => {
     const id = newId();
     change(addField(design, { id, type, title: kinds[type].title[lang] }, at));
@@ -127,7 +127,7 @@ function Workbench({ state }: { state: DesignState }) {
     setShowsPalette(false);
   };
   const chosen = design.fields.find(({ id }) => id === chosenId);
-  const settings = chosen && <FieldSettings key={chosen.id} field={chosen} state={state} />;
+  const settings = chosen && <FieldSettings key={chosenMark} field={chosen} state={state} />;
   return (
     <div className={isWide ? 'designer-bench is-wide' : 'designer-bench'}>
       {isWide && <Palette types={state.ports.kinds} onAdd={add} />}

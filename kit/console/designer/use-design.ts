@@ -1,5 +1,5 @@
 /** The state of the designer: what is on the canvas, which field is chosen, what the server objects to. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { InputType } from '#kit/contract/input-types.ts';
 import { isRecord } from '#kit/contract/is-record.ts';
 import { useAnnounce } from '../announce.ts';
@@ -14,6 +14,7 @@ import {
   type Designed,
   type DraftField,
   designOf,
+  goOnWith,
   inOrder,
   type Less,
   lessOf,
@@ -81,10 +82,9 @@ export function useDesign(ports: DesignPorts) {
   const { row } = ports;
   const t = useWords<typeof phrases>('designer');
   const announce = useAnnounce();
-  const offerUndo = useUndoNotice();
   const { start, version, begin } = useStored(row);
-  const [design, setDesign] = useState(start);
-  const [chosenId, choose] = useState<string>();
+  const { design, put, latest } = useLatest(start);
+  const choice = useChosen();
   const [objections, setObjections] = useState<Objections>({});
   const [conflict, setConflict] = useState<DesignConflict>();
   const [isSaving, setSaving] = useState(false);
@@ -100,7 +100,7 @@ export function useDesign(ports: DesignPorts) {
     const found = objectionsOf(error.fields, inOrder(sent));
     const [first] = Object.keys(found);
     setObjections(found);
-    if (first) choose(first);
+    if (first) choice.choose(first);
     announce.error(first ? t('not_saved') : error.message);
   };
   const save = async (sent = design, seen = version, from = start) => asked(lessOf(from, sent), () => write(sent, seen));
@@ -109,10 +109,11 @@ export function useDesign(ports: DesignPorts) {
     try {
       const saved = begin(await ports.save(bodyOf(sent), seen));
       announce.success(ports.words.saved);
-      settle();
-      change(saved);
+      const next = goOnWith(latest(), sent, saved);
+      if (next === saved) settle();
+      change(next);
       setConflict(undefined);
-      choose(sameField(sent, saved, chosenId));
+      choice.follow((id) => sameField(sent, saved, id));
     } catch (error) {
       await refused(error, sent);
     } finally {
@@ -128,20 +129,48 @@ export function useDesign(ports: DesignPorts) {
     change(joined.design);
     await save(joined.design, conflict.newest.version, stored);
   };
-  const remove = (field: DraftField) => {
-    const before = design;
-    setDesign(removeField(design, field.id, Math.floor(Date.now() / 1000)));
-    if (chosenId === field.id) choose(undefined);
-    offerUndo(t('field_removed', { title: field.title }), () => setDesign(before));
-  };
+  const remove = useRemoving(design, put, choice);
   const change = (next: Design) => {
-    setDesign(next);
+    put(next);
     setObjections({});
   };
-  return { design, change, chosenId, choose, objections, conflict, joined, keepMine, isSaving, isDirty, save, question, remove, ports };
+  return { ...choice, design, change, objections, conflict, joined, keepMine, isSaving, isDirty, save, question, remove, ports };
 }
 
 export type DesignState = ReturnType<typeof useDesign>;
+
+/** Takes a field away, and offers to take that back. */
+function useRemoving(design: Design, put: (next: Design) => void, { chosenId, choose }: ReturnType<typeof useChosen>) {
+  const t = useWords<typeof phrases>('designer');
+  const offerUndo = useUndoNotice();
+  return (field: DraftField) => {
+    put(removeField(design, field.id, Math.floor(Date.now() / 1000)));
+    if (chosenId === field.id) choose(undefined);
+    offerUndo(t('field_removed', { title: field.title }), () => put(design));
+  };
+}
+
+/** The design as it is drawn, and as it is by now for whoever has waited for an answer. */
+function useLatest(start: Design) {
+  const [design, set] = useState(start);
+  const now = useRef(start);
+  const put = (next: Design) => {
+    now.current = next;
+    set(next);
+  };
+  return { design, put, latest: () => now.current };
+}
+
+/** The field whose settings are open. A new one is called otherwise once it is saved: the mark says that it is the same still. */
+function useChosen() {
+  const [{ id: chosenId, mark: chosenMark }, set] = useState<{ id: string | undefined; mark: number }>({ id: undefined, mark: 0 });
+  return {
+    chosenId,
+    chosenMark,
+    choose: (id: string | undefined) => set(({ mark }) => ({ id, mark: mark + 1 })),
+    follow: (renamed: (id: string | undefined) => string | undefined) => set(({ id, mark }) => ({ id: renamed(id) ?? id, mark })),
+  };
+}
 
 /** What is asked before a save that takes options or fields away. */
 function useLessQuestion({ askLess }: DesignPorts) {

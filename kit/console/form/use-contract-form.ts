@@ -12,7 +12,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { useUnsaved } from './unsaved.ts';
 import type { Conflict } from './use-form-conflict.ts';
 import { useFormDrafts } from './use-form-drafts.ts';
-import { useFormJoin } from './use-form-join.ts';
+import { isUnseen, useFormJoin } from './use-form-join.ts';
 import { useFormReading } from './use-form-reading.ts';
 import { useFormSaving } from './use-form-saving.ts';
 
@@ -156,19 +156,22 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     },
     onFinish: () => void saving.save(sides.from()),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
-    ...waysOn({ reading, sides, saving, giveUp }),
+    ...waysOn({ form, reading, sides, saving, giveUp, warn: useChangedAgain() }),
   };
 }
 
 interface Ways {
+  form: FormInstance;
   reading: ReturnType<typeof useFormReading>;
   sides: ReturnType<typeof useFormJoin>;
   saving: ReturnType<typeof useFormSaving>;
   giveUp: () => void;
+  /** Says that the other side has changed once more. */
+  warn: () => void;
 }
 
 /** What can be done once somebody else has saved. */
-function waysOn({ reading, sides, saving, giveUp }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
+function waysOn({ form, reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
   return {
     reload: () => {
       giveUp();
@@ -176,12 +179,24 @@ function waysOn({ reading, sides, saving, giveUp }: Ways): Pick<ContractForm, 'r
       void reading.take().then((theirs) => sides.fill(theirs, reading.latest()));
     },
     overwrite: () => {
+      const { conflict, setConflict, save } = saving;
       void sides.ready(reading.take()).then((theirs) => {
+        // Agreed was to what the notice says: where more was saved since, it says that first.
+        if (conflict?.newest && isUnseen(conflict.newest, theirs, form.getFieldsValue())) {
+          warn();
+          return setConflict({ ...conflict, newest: theirs });
+        }
         const latest = reading.latest();
-        return saving.save(latest, sides.take(theirs, latest));
+        return save(latest, sides.take(theirs, latest));
       });
     },
   };
+}
+
+function useChangedAgain(): () => void {
+  const t = useWords<typeof phrases>('form');
+  const announce = useAnnounce();
+  return () => announce.warning(t('changed_again'));
 }
 
 /** An objection goes with the change that mends it, not when the field is left: a date that is chosen is never left. */

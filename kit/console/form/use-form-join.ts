@@ -118,7 +118,7 @@ function useFieldsOf(form: FormInstance) {
 }
 
 /** Whether something was changed from one reading to the next that the fields do not hold. */
-function isUnseen(before: RowValues, after: RowValues | undefined, held: RowValues): boolean {
+export function isUnseen(before: RowValues, after: RowValues | undefined, held: RowValues): boolean {
   return Object.entries(held).some(([name, value]) => !isSame(after?.[name], before[name]) && !isSame(after?.[name], value));
 }
 
