@@ -156,12 +156,11 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     },
     onFinish: () => void saving.save(sides.from()),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
-    ...waysOn({ form, reading, sides, saving, giveUp, warn: useChangedAgain() }),
+    ...waysOn({ reading, sides, saving, giveUp, warn: useChangedAgain() }),
   };
 }
 
 interface Ways {
-  form: FormInstance;
   reading: ReturnType<typeof useFormReading>;
   sides: ReturnType<typeof useFormJoin>;
   saving: ReturnType<typeof useFormSaving>;
@@ -171,7 +170,7 @@ interface Ways {
 }
 
 /** What can be done once somebody else has saved. */
-function waysOn({ form, reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
+function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
   return {
     reload: () => {
       giveUp();
@@ -181,8 +180,8 @@ function waysOn({ form, reading, sides, saving, giveUp, warn }: Ways): Pick<Cont
     overwrite: () => {
       const { conflict, setConflict, save } = saving;
       void sides.ready(reading.take()).then((theirs) => {
-        // Agreed was to what the notice says: where more was saved since, it says that first.
-        if (conflict?.newest && isUnseen(conflict.newest, theirs, form.getFieldsValue())) {
+        // Agreed was to what the notice says: where more of what was changed here was saved since, it says that first.
+        if (conflict?.newest && isUnseen(conflict.newest, theirs, sides.changed())) {
           warn();
           return setConflict({ ...conflict, newest: theirs });
         }
