@@ -133,6 +133,40 @@ test('what was written elsewhere is offered no longer once it is saved there, or
   await expect(offer).toBeHidden();
 });
 
+test('an offer that stands here is looked at again: what was saved elsewhere is shown, and is not made twice', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  const offer = page.getByText(/您在 .+ 写的内容没有保存/);
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const id = await write();
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/autosave', { id, version: row.version, fields: { subtitle: '开头' } });
+  await open(id);
+  await expect(offer).toBeVisible();
+  // More was written there: that is put back, not what was brought first.
+  await call('corp.Archives/autosave', { id, version: row.version, fields: { subtitle: '开头和结尾' } });
+  await button(page, '恢复').click();
+  await expect(subtitle(page)).toHaveValue('开头和结尾');
+  await answerTo(page, '**/corp.Archives/edit', () => button(page, '仅保存').click());
+
+  const { row: next } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/autosave', { id, version: next.version, fields: { subtitle: '第三稿' } });
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await call('corp.Archives/edit', { id, version: next.version, subtitle: '第三稿，已存' });
+  await comeBack();
+  await expect(offer).toBeHidden();
+  await expect(subtitle(page)).toHaveValue('第三稿，已存');
+
+  await call('corp.Archives/autosave', { fields: { title: '在别处开始的' } });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  await expect(offer).toBeVisible();
+  await write({ title: '在别处开始的' });
+  await button(page, '恢复').click();
+  await expect(page.getByText('这些内容已在别处保存或丢弃')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('');
+});
+
 test('a new document that was begun elsewhere stays offered beside the next one', async ({ page }) => {
   const { call } = await desk(page, { archiveAudit: 'close' });
   await call('corp.Archives/autosave', { fields: { title: '在另一台电脑上开始的' } });

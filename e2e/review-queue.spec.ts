@@ -66,24 +66,33 @@ test('the keys are heard by whoever comes by the menu, and sleep while a menu or
 
 test('a word and the one in its place are one change, and the words beside the switch turn it', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: false });
-  const before = '<p>The red loom weaves</p><p>Nothing here</p><p>Nothing there</p><p>We have two halls</p>';
+  const between = '<p>Nothing here</p>'.repeat(40);
+  const before = `<p>The red loom weaves</p>${between}<p>We have two halls</p>`;
   const id = await desk.write({ title: 'Looms', content: before, slug: 'looms' });
   await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
   const content = before.replace('red', 'blue').replace('two', 'three');
   await desk.call('corp.Archives/edit', { id, version: await desk.versionOf(id), content, save_mode: 'submit' });
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
   const here = page.locator('.diff-body .is-here');
+  const next = page.getByRole('button', { name: '下一处修改' });
   for (const shown of [
     ['red', 'blue'],
     ['two', 'three'],
     ['red', 'blue'],
   ]) {
-    await page.getByRole('button', { name: '下一处修改' }).click();
+    await next.click();
     await expect(here).toHaveText(shown);
+    // Where it was pressed it can be pressed again.
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(here.first()).toBeInViewport({ ratio: 1 });
   }
   const only = page.getByRole('switch', { name: '只看修改处' });
   await page.getByText('只看修改处').click();
   await expect(only).toBeChecked();
+  // What follows a change stays, and a mark stands for what is left out after it.
+  const same = page.locator('.diff-body > .diff-same').filter({ visible: true });
+  await expect(same).toHaveCount(2);
+  expect(await same.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content))).toEqual(['"⋯" / ""', 'none']);
   await only.click();
   await expect(only).not.toBeChecked();
 });

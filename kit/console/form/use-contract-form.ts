@@ -87,6 +87,8 @@ export interface ContractForm {
   onChange: () => void;
   /** Takes the newest row, dropping what was typed. Whoever offers it asks first: `useTakeNewest`. */
   reload: () => void;
+  /** Shows the newest row in a form in which nothing is typed; in any other, saving says that there is one. */
+  follow: () => void;
   /** Saves what was changed here over the newest row: what somebody else changed in other fields stays. */
   overwrite: () => void;
   applyDraft: () => void;
@@ -170,8 +172,13 @@ interface Ways {
 }
 
 /** What can be done once somebody else has saved. */
-function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
+function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'follow' | 'overwrite'> {
   return {
+    follow: () => {
+      if (!isEmpty(sides.changed())) return;
+      // What is typed while it is read stays.
+      void reading.take().then((theirs) => isEmpty(sides.changed()) && sides.fill(theirs, reading.latest()));
+    },
     reload: () => {
       giveUp();
       saving.setConflict(undefined);
@@ -191,6 +198,8 @@ function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractFo
     },
   };
 }
+
+const isEmpty = (values: RowValues) => Object.keys(values).length === 0;
 
 function useChangedAgain(): () => void {
   const t = useWords<typeof phrases>('form');

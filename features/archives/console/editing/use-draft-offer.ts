@@ -5,18 +5,23 @@ import { useArea } from '#kit/console/area.tsx';
 import { changedOf } from '#kit/console/form/changes.ts';
 import type { RowValues } from '#kit/console/form/form-source.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import type { Answer } from '#kit/contract/endpoint.ts';
 import { archives } from '../../contract.ts';
 import type { DraftFacts } from '../../drafts.contract.ts';
 import { dropOffered, keepOffered, type Offered, readOffered, sentHere } from './own-drafts.ts';
+import { useComeBack } from './use-come-back.ts';
 
 export interface DraftOffer {
   /** Unix seconds; undefined: nothing is offered. */
   time: number | undefined;
   /** It is not known yet what there is, or not in safety: the server has room for one, which must not be written over. */
   isLooking: boolean;
-  restore: () => void;
+  /** False: it was saved or dropped elsewhere since it was offered, and nothing was put back. */
+  restore: () => Promise<boolean>;
   drop: () => void;
 }
+
+type DraftAnswer = Answer<typeof archives.endpoints.draft>;
 
 const againMs = 5000;
 
@@ -28,10 +33,10 @@ const againMs = 5000;
  */
 export function useDraftOffer(form: ContractForm, found: DraftFacts | null | undefined): DraftOffer {
   const { client, key } = useArea();
-  const { id } = form.source;
   const calls = client(archives);
+  const { id } = form.source;
   const query = id === undefined ? {} : { id };
-  const [offered, setOffered] = useState<Offered | undefined>(() => readOffered(key, id));
+  const { offered, keep, keepAsLast, end } = useOffered(key, id);
   const hasOwn = form.draft !== undefined || form.isDirty;
   const isKnown = (time: number) => {
     const sent = sentHere(key, id, time);
@@ -40,51 +45,82 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
 
   const isDone = useRef(false);
   const isAsked = form.start !== undefined && !isDone.current && (id === undefined || (!!found && !isKnown(found.time)));
-  const { data: answer } = useQuery({
-    queryKey: [key, archives.controller, 'draft', id ?? 'new'],
-    queryFn: ({ signal }) => calls.draft({ query }, { signal, quiet: true, dedupe: false }),
-    enabled: isAsked,
-    retry: true,
-    retryDelay: againMs,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const answer = useDraftThere(id, isAsked);
   useEffect(() => {
     if (!answer || isDone.current) return;
     isDone.current = true;
     const { draft } = answer;
-    if (!draft || isKnown(draft.time)) return;
-    const kept = { values: draft.fields, version: draft.version ?? undefined, at: draft.time * 1000 };
-    keepOffered(key, id, kept);
-    setOffered(kept);
+    if (draft && !isKnown(draft.time)) keep(draft);
   });
-  const end = () => {
-    dropOffered(key, id);
-    setOffered(undefined);
+  /** What is offered is what is there now: more was written elsewhere, or it was saved there, and then that is shown. */
+  const look = async () => {
+    if (!offered || offered.isLast) return offered;
+    // Without a connection there is what was brought.
+    const now = await calls.draft({ query }, { quiet: true, dedupe: false }).catch(() => undefined);
+    if (now?.draft === null) {
+      end();
+      form.follow();
+      return;
+    }
+    return now && !isKnown(now.draft.time) ? keep(now.draft) : offered;
   };
-  const { start, changes, isSaving } = form;
+  useComeBack(offered !== undefined && !offered.isLast, look);
   const left = id === undefined ? answer?.draft : found;
   useEffect(() => {
-    if (!offered || !start) return;
-    if (!offered.isLast && (changes > 0 || isSaving)) {
-      const last = { ...offered, isLast: true } as const;
-      keepOffered(key, id, last);
-      setOffered(last);
-    } else if ((left === null && !offered.isLast) || (id !== undefined && isStored(offered, start))) end();
+    if (!offered || !form.start) return;
+    if (!offered.isLast && (form.changes > 0 || form.isSaving)) keepAsLast();
+    else if ((left === null && !offered.isLast) || (id !== undefined && isStored(offered, form.start))) end();
   });
   return {
     time: offered && Math.floor(offered.at / 1000),
     isLooking: isAsked && answer === undefined,
-    restore: () => {
-      if (!offered) return;
-      form.form.setFieldsValue(offered.values);
+    restore: async () => {
+      const kept = await look();
+      if (!kept) return false;
+      form.form.setFieldsValue(kept.values);
       form.onChange();
       end();
+      return true;
     },
     drop: () => {
       end();
       // What is typed beside it takes its place on the server by itself.
       if (!form.isDirty) calls.discard({ body: query }, { quiet: true }).catch(() => undefined); // it is offered once more, that is all
+    },
+  };
+}
+
+/** The one on the server, read once. */
+function useDraftThere(id: number | undefined, isAsked: boolean): DraftAnswer | undefined {
+  const { client, key } = useArea();
+  const query = id === undefined ? {} : { id };
+  return useQuery({
+    queryKey: [key, archives.controller, 'draft', id ?? 'new'],
+    queryFn: ({ signal }) => client(archives).draft({ query }, { signal, quiet: true, dedupe: false }),
+    enabled: isAsked,
+    retry: true,
+    retryDelay: againMs,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }).data;
+}
+
+/** What is offered here, and kept in this browser until it is answered. */
+function useOffered(key: string, id: number | undefined) {
+  const [offered, setOffered] = useState<Offered | undefined>(() => readOffered(key, id));
+  const put = (next: Offered) => {
+    keepOffered(key, id, next);
+    setOffered(next);
+    return next;
+  };
+  return {
+    offered,
+    keep: ({ fields, version, time }: NonNullable<DraftAnswer['draft']>) =>
+      put({ values: fields, version: version ?? undefined, at: time * 1000 }),
+    keepAsLast: () => offered && put({ ...offered, isLast: true }),
+    end: () => {
+      dropOffered(key, id);
+      setOffered(undefined);
     },
   };
 }

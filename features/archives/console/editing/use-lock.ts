@@ -38,9 +38,11 @@ export function useLock(id: number | undefined): LockState {
       leave();
     };
   }, [id]);
+  // Nobody can change it while it waits: who has it open makes no difference.
+  const lock = id === undefined ? undefined : state.lock;
   return {
-    lock: state.lock,
-    wasTaken: state.hadIt && state.lock !== undefined,
+    lock,
+    wasTaken: state.hadIt && lock !== undefined,
     take: () => void tell(true).catch(ignore),
   };
 }

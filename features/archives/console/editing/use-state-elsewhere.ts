@@ -1,9 +1,10 @@
 /** Hears what others decide about a document that is open here: passed, rejected, scheduled, taken off the website. */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import type { ArchiveDetail } from '../../archives.contract.ts';
 import { archives } from '../../contract.ts';
 import { useReadAgain } from '../archives.queries.ts';
+import { useComeBack } from './use-come-back.ts';
 
 /** Its author waits for a decision: how often the editor looks. */
 const lookEveryMs = 10_000;
@@ -15,28 +16,19 @@ const lookEveryMs = 10_000;
 export function useStateElsewhere(row: ArchiveDetail | undefined): void {
   const { client } = useArea();
   const readAgain = useReadAgain();
-  const id = row?.id;
-  const waits = row?.audit_status === 0;
-  const wasOpen = useRef(false);
-  const look = useEffectEvent(async () => {
-    if (!row || document.visibilityState === 'hidden') return;
+  const look = async () => {
+    if (!row) return;
     const { row: now } = await client(archives).find({ query: { id: row.id } }, { quiet: true, dedupe: false });
     if (now.version !== row.version && now.revision_id === row.revision_id) await readAgain();
-  });
+  };
+  useComeBack(row !== undefined, look);
+  const waits = row?.audit_status === 0;
+  const lookNow = useEffectEvent(look);
   useEffect(() => {
-    if (id === undefined) return;
-    const again = () => void look().catch(ignore);
-    // Opened just now, it was just read. A tab that is come back to runs this once more.
-    if (wasOpen.current) again();
-    wasOpen.current = true;
-    window.addEventListener('focus', again);
-    const timer = waits ? setInterval(again, lookEveryMs) : undefined;
-    return () => {
-      window.removeEventListener('focus', again);
-      clearInterval(timer);
-    };
-  }, [id, waits]);
+    if (!waits) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') lookNow().catch(() => undefined); // the next look tells
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [waits]);
 }
-
-/** The next look tells. */
-const ignore = () => undefined;

@@ -121,6 +121,7 @@ export const phrases: SameKeys<typeof chinese> = {
     offer: 'You wrote something elsewhere at {time} and did not save it',
     restore: 'Restore',
     drop: 'Discard',
+    gone: 'It was saved or discarded elsewhere',
   },
   lock: {
     other: '{name} has had this document open since {time}',

@@ -118,6 +118,7 @@ export const phrases = {
     offer: '您在 {time} 写的内容没有保存（写于别处）',
     restore: '恢复',
     drop: '丢弃',
+    gone: '这些内容已在别处保存或丢弃',
   },
   lock: {
     other: '{name} 从 {time} 起打开着这篇文档',
