@@ -19,6 +19,9 @@ export type SaveMode = (typeof saveModes)[number];
 export const AuditStatus = z.literal(auditStatuses);
 export type AuditStatus = z.output<typeof AuditStatus>;
 
+/** Letters of the longest text that a document has, in its content or in a field of its model. */
+export const textMaxLength = 500_000;
+
 /** What a person writes. Every difference in these makes a revision. */
 export const written = {
   column_id: id(),
@@ -29,7 +32,7 @@ export const written = {
   cover: fileUrl(),
   summary: prose({ max: 500 }),
   /** HTML; cleaned by the server. */
-  content: z.string().check(z.maxLength(500_000), z.regex(/^[^\0]*$/)),
+  content: z.string().check(z.maxLength(textMaxLength), z.regex(/^[^\0]*$/)),
   author: line({ max: 60 }),
   source: line({ max: 120 }),
   tags: z.array(line({ min: 1, max: 30 })).check(z.maxLength(20)),

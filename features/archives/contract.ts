@@ -18,6 +18,7 @@ import {
   Revision,
 } from './archives.contract.ts';
 import { DraftFacts, draftEndpoints, Lock } from './drafts.contract.ts';
+import { archiveFileColumns } from './files.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './import.contract.ts';
 import { modelEndpoints } from './model.contract.ts';
@@ -30,7 +31,7 @@ const one = () => z.strictObject({ id: id() });
 
 export const archives = contract('corp.Archives', {
   index: get('index', { access: 'node', query: ArchiveQuery, data: pageOf(ArchiveRow), list: archiveList }),
-  export: exported(archiveList.columns, ArchiveQuery),
+  export: exported(archiveFileColumns, ArchiveQuery),
   add: post('add', {
     access: 'node',
     body: NewArchive,

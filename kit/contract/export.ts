@@ -11,6 +11,9 @@ import type { Columns } from './list.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Letters that a cell of a spreadsheet can hold (XLSX; a text file has no such bound). */
+export const cellLettersMax = 32_767;
+
 /** Answers that are files say in these headers what the reader may expect. */
 export const totalRowsHeader = 'x-total-rows';
 /** Bytes, reckoned from the first rows: for the progress of a download whose size nobody knows before its end. */

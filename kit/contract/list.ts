@@ -64,6 +64,8 @@ export interface Column {
   seconds?: boolean;
   /** Hidden in the table until the reader asks for it. */
   hidden?: boolean;
+  /** Too long for a table: only a file has it, where it is asked for. */
+  onlyInFiles?: boolean;
 }
 
 /** By name; a dot leads into a row inside: `group.name`. */

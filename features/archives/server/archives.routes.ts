@@ -27,7 +27,7 @@ import { recyclingHandlers } from './recycling.routes.ts';
 import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
-import { archiveSheetAt, rowsAtOnce } from './sheet.ts';
+import { archiveSheetAt, rowsAtOnce, textsAsked, withTexts } from './sheet.ts';
 import { localesWith } from './translations.service.ts';
 
 const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
@@ -40,8 +40,9 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
     const fields = asked === undefined ? [] : await inOwnScope(ctx, async ({ tx }) => (await listModel(tx, asked)).inFile);
     return exportList(ctx, archiveSheetAt(ctx.now, fields), query, async (own) => {
       const { list, model } = await listed(own, query);
-      if (!model) return list;
-      return { ...list.as((rows) => model.complete(own, rows, nameValues, 'file')), atOnce: rowsAtOnce(fields) };
+      const modelled = model ? list.as((rows) => model.complete(own, rows, nameValues, query.format)) : list;
+      const long = { format: query.format, texts: textsAsked(query.columns) };
+      return { ...modelled.as((rows) => withTexts(own.tx, rows, long)), atOnce: rowsAtOnce(fields, long) };
     });
   },
   async add(ctx, { body }) {

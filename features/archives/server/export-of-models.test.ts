@@ -1,8 +1,8 @@
 /** Documents of a model as a file: what their fields hold can be imported again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormats } from '#kit/contract/export.ts';
-import type { ImportReport } from '#kit/contract/import.ts';
 import { InputType } from '#kit/contract/input-types.ts';
+import { exportedFile, importedFile } from '#testing/list-files.ts';
 import { companyWithModel } from '#testing/models.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
@@ -52,35 +52,9 @@ const samples: Readonly<Partial<Record<InputType, { value: unknown; more?: objec
 };
 const related = { remote: { controller: 'corp.Archives', field: 'title' } };
 
-async function exported(person: Person, asked: string): Promise<Buffer> {
-  const answer = await w.server.http.inject({
-    method: 'GET',
-    url: `/tenant/corp.Archives/export?${asked}`,
-    headers: { host: 'console.test', batoken: person.token, 'think-lang': 'en' },
-  });
-  expect(answer.headers['content-type'], answer.body.slice(0, 200)).toMatch(/csv|spreadsheet/);
-  return answer.rawPayload;
-}
-
-async function imported(person: Person, file: Buffer, name: string, zone: string): Promise<ImportReport> {
-  const form = new FormData();
-  form.set('mode', 'apply');
-  form.set('zone', zone);
-  form.set('file', new Blob([new Uint8Array(file)]), name);
-  const request = new Request('http://console.test', { method: 'POST', body: form });
-  const answer = await w.server.http.inject({
-    method: 'POST',
-    url: '/tenant/corp.Archives/import',
-    headers: {
-      ...{ host: 'console.test', batoken: person.token, 'think-lang': 'en' },
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const { code, msg, data } = answer.json<{ code: number; msg: string; data: { report: ImportReport } }>();
-  expect({ code, msg }).toMatchObject({ code: 1 });
-  return data.report;
-}
+const exported = (person: Person, asked: string) => exportedFile(w, person, 'corp.Archives', asked);
+const imported = (person: Person, file: Buffer, name: string, zone: string) =>
+  importedFile(w, person, 'corp.Archives', { file, name, zone });
 
 test('every kind is in a file, but those that are kept to oneself', () => {
   const without = InputType.options.filter((type) => !(type in samples));

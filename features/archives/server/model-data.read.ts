@@ -1,6 +1,9 @@
 /** The stored values of many documents at once. */
 import { sql } from 'kysely';
+import { cellLettersMax, type ExportFormat } from '#kit/contract/export.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { textMaxLength } from '../archives.contract.ts';
+import type { TextInFiles } from '../files.contract.ts';
 
 /** How much of each value is read: so many of its entries, or so many letters of a text. */
 export interface Cut {
@@ -10,8 +13,11 @@ export interface Cut {
 
 /** As much as a row of a list has room for: a thousand rows may have hundreds of entries in each of their fields. */
 export const cutForLists: Cut = { entries: 20, letters: 500 };
-/** As much as a cell of a spreadsheet holds. */
-export const cutForFiles: Cut = { entries: 500, letters: 32_767 };
+/** As much as a cell of a spreadsheet holds; a text file holds all of it. */
+export const cutForFiles: Readonly<Record<ExportFormat, Cut>> = {
+  xlsx: { entries: 500, letters: cellLettersMax },
+  csv: { entries: 500, letters: textMaxLength },
+};
 
 /** Of the latest revisions, by the document's id: what these fields begin with. @param keys of the fields, and of what is noted beside them */
 export async function listData(
@@ -34,6 +40,18 @@ export async function listData(
     .where('a.id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, data: own }) => [id, own]));
+}
+
+/** What only files have of documents: of the latest revisions, by the document's id. @param letters that are read of each text */
+export async function textsOf(tx: ScopedTx, ids: readonly number[], names: readonly TextInFiles[], letters: number) {
+  const rows = await tx
+    .selectFrom('archives as a')
+    .innerJoin('archive_revisions as r', 'r.id', 'a.latest_revision_id')
+    .select('a.id')
+    .select(({ fn, ref, lit }) => names.map((name) => fn<string>('left', [ref(`r.${name}`), lit(letters)]).as(name)))
+    .where('a.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The columns whose documents have this model. */

@@ -1,21 +1,24 @@
 /** The list of documents as a file. */
 import { cellOfValue, isCoded } from '#features/models/server/door.ts';
+import type { ExportFormat } from '#kit/contract/export.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Columns } from '#kit/contract/list.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Sheet } from '#kit/server/export/table.ts';
 import type { SheetPhrases } from '#kit/server/export/words.ts';
-import { type ArchiveRow, archiveList } from '../archives.contract.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { archivesMenu } from '../contract.ts';
-import { cutForFiles, cutForLists } from './model-data.read.ts';
+import { archiveFileColumns, type TextInFiles, textsInFiles } from '../files.contract.ts';
+import { cutForFiles, cutForLists, textsOf } from './model-data.read.ts';
 import { standingWords } from './standing-words.ts';
 
 export const archiveSheet: Sheet<ArchiveRow> = {
   title: archivesMenu.title,
-  columns: archiveList.columns,
+  columns: archiveFileColumns,
   words: { 'zh-cn': chinese, en: english },
   texts: { column_id: ({ column }, lang) => column.name || { 'zh-cn': chinese, en: english }[lang].no_column },
 };
@@ -39,11 +42,35 @@ export function archiveSheetAt(now: Date, fields: readonly TypedField[]): Sheet<
 const lettersAtOnce = 4_000_000;
 const longTypes: readonly InputType[] = ['string', 'textarea', 'editor', 'json', 'array', 'keyValue'];
 
-/** How many documents with these fields are read at a time. */
-export function rowsAtOnce(fields: readonly Pick<TypedField, 'type'>[]): number {
-  const most = fields.map(({ type }) => (longTypes.includes(type) ? cutForFiles.letters : cutForLists.letters));
-  const letters = most.reduce((sum, one) => sum + one, 0);
+/** How many documents with these fields, and with these texts beside them, are read at a time. */
+export function rowsAtOnce(
+  fields: readonly Pick<TypedField, 'type'>[],
+  { format, texts }: { format: ExportFormat; texts: readonly TextInFiles[] },
+): number {
+  const isLong = [...fields.map(({ type }) => longTypes.includes(type)), ...texts.map((name) => name === 'content')];
+  const letters = isLong.reduce((sum, long) => sum + (long ? cutForFiles[format] : cutForLists).letters, 0);
   return Math.min(250, Math.max(1, Math.floor(lettersAtOnce / Math.max(1, letters))));
+}
+
+/** Which of the texts that only files have are asked for. */
+export function textsAsked(columns: readonly string[] = []): TextInFiles[] {
+  return textsInFiles.filter((name) => columns.includes(name));
+}
+
+/** Rows with these texts. */
+export async function withTexts<Row extends ArchiveRow>(
+  tx: ScopedTx,
+  rows: Row[],
+  { format, texts }: { format: ExportFormat; texts: readonly TextInFiles[] },
+): Promise<Row[]> {
+  if (texts.length === 0 || rows.length === 0) return rows;
+  const stored = await textsOf(
+    tx,
+    rows.map(({ id }) => id),
+    texts,
+    cutForFiles[format].letters,
+  );
+  return rows.map((row) => ({ ...row, ...stored.get(row.id) }));
 }
 
 /** Kinds that spreadsheets have too. */

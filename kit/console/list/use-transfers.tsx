@@ -57,6 +57,7 @@ export function useTransfers<C extends ListContract>(
               ...facts,
               query: withoutPage(query),
               columns: columnsOfFile(choice, known, { inFiles, ticked }),
+              ...{ words, known },
               total: rows.more ? undefined : rows.total,
               selected: select ? selected.map(idOf) : [],
             }}

@@ -1,11 +1,10 @@
 /** Tables as the XML of a spreadsheet: one sheet, inline texts, real numbers and dates. */
 
+import { cellLettersMax } from '#kit/contract/export.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { CellKind, CellValue, TableColumn } from './table.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** What a cell of a spreadsheet can hold. */
-const textMaxLength = 32_767;
 /** Day 0 of spreadsheets, counted in days before 1970. */
 export const epochDays = 25_569;
 
@@ -73,7 +72,7 @@ function cellOf(at: string, kind: CellKind, value: CellValue, clock: WallClock):
 }
 
 function textCell(at: string, text: string, of: number): string {
-  const cut = escaped(text.slice(0, textMaxLength));
+  const cut = escaped(text.slice(0, cellLettersMax));
   return `<c r="${at}" t="inlineStr" s="${of}"><is><t xml:space="preserve">${cut}</t></is></c>`;
 }
 

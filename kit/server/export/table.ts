@@ -4,7 +4,7 @@ import type { ExportAsked } from '#kit/contract/export.ts';
 import { isRecord } from '#kit/contract/is-record.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import { type Columns, type ColumnType, valueAt } from '#kit/contract/list.ts';
+import { type Column, type Columns, type ColumnType, valueAt } from '#kit/contract/list.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { refuse } from '../refusals.ts';
 import { headingOf, type SheetWords, switchWord, wordOf } from './words.ts';
@@ -49,12 +49,16 @@ const kinds: Readonly<Record<ColumnType, CellKind>> = {
 
 /** The table that a request asks for. Throws `list.unknown_field` for a column that is not declared. */
 export function tableOf<Row>(sheet: Sheet<Row>, asked: Pick<ExportAsked, 'columns'>, lang: Lang): Table<Row> {
-  const names = [...new Set(asked.columns ?? Object.keys(sheet.columns).filter((name) => !sheet.columns[name]?.hidden))];
+  const names = [...new Set(asked.columns ?? Object.keys(sheet.columns).filter((name) => isShown(sheet.columns[name])))];
   const readers = names.map((name) => readerOf(sheet, name, lang));
   return {
     columns: readers.map(({ name, kind }) => ({ name, kind, heading: headingOf(sheet.words, name, lang) })),
     cells: (row) => readers.map(({ read }) => read(row)),
   };
+}
+
+function isShown(column: Column | undefined): boolean {
+  return !column?.hidden && !column?.onlyInFiles;
 }
 
 function readerOf<Row>(sheet: Sheet<Row>, name: string, lang: Lang) {

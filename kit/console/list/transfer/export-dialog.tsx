@@ -2,18 +2,27 @@
 import { Alert, Progress as Bar, Button, Checkbox, Radio } from 'antd';
 import { useRef, useState } from 'react';
 
-import { type ExportFormat, exportFormats } from '#kit/contract/export.ts';
+import { cellLettersMax, type ExportFormat, exportFormats } from '#kit/contract/export.ts';
+import type { Columns } from '#kit/contract/list.ts';
 import { useAnnounce } from '../../announce.ts';
 import { AppModal } from '../../app-modal.tsx';
 import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
+import { grouped } from '../../numbers.ts';
 import { isSilent } from '../../request-error.ts';
 import { sizeWords } from '../../size-words.ts';
 import { useWhileThere } from '../../use-while-there.ts';
+import { fieldTitle } from '../shown-columns.ts';
 import { download, type Progress } from './download.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './transfer.css';
-import { grouped } from '../../numbers.ts';
+
+interface FileColumn {
+  name: string;
+  title: string;
+  shown: boolean;
+  ticked?: boolean;
+}
 
 export interface ExportFacts {
   controller: string;
@@ -21,14 +30,23 @@ export interface ExportFacts {
   /** What the list is asked at the moment. */
   query: object;
   /** In the reader's order; `shown` are those in the table now, `ticked` begin in the file all the same. */
-  columns: readonly { name: string; title: string; shown: boolean; ticked?: boolean }[];
+  columns: readonly FileColumn[];
+  /** The feature's words, and every column that its export knows: some are too long for the table. */
+  words: string;
+  known: Columns;
   /** How many rows match; undefined where nobody has counted them. */
   total: number | undefined;
   selected: readonly number[];
 }
 
-export function ExportDialog({ facts, onClose }: { facts: ExportFacts; onClose: () => void }) {
+export function ExportDialog({ facts: asked, onClose }: { facts: ExportFacts; onClose: () => void }) {
   const t = useWords<typeof phrases>('list/transfer');
+  const feature = useWords(asked.words);
+  const long = Object.keys(asked.known).filter((name) => asked.known[name]?.onlyInFiles);
+  const facts: ExportFacts = {
+    ...asked,
+    columns: [...asked.columns, ...long.map((name) => ({ name, title: fieldTitle(feature, name), shown: false }))],
+  };
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [columns, setColumns] = useState(() => facts.columns.filter(({ shown, ticked }) => shown || ticked).map(({ name }) => name));
   const [onlySelected, setOnlySelected] = useState(facts.selected.length > 0);
@@ -59,6 +77,9 @@ export function ExportDialog({ facts, onClose }: { facts: ExportFacts; onClose: 
               onChange={({ target }) => setFormat(target.value)}
               options={exportFormats.toReversed().map((value) => ({ value, label: t(`format_${value}`) }))}
             />
+            {format === 'xlsx' && columns.some((name) => long.includes(name)) && (
+              <small>{t('cells_cut', { n: grouped(cellLettersMax) })}</small>
+            )}
           </fieldset>
           <RowChoice facts={facts} onlySelected={onlySelected} onChange={setOnlySelected} />
           <ColumnChoice facts={facts} chosen={columns} onChange={setColumns} />

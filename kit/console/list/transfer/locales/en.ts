@@ -8,6 +8,7 @@ export const phrases: SameKeys<typeof chinese> = {
   format: 'Format',
   format_xlsx: 'Excel workbook (XLSX)',
   format_csv: 'Plain text (CSV)',
+  cells_cut: 'A cell of Excel holds {n} characters. Longer texts are cut; in a CSV file they are whole.',
   rows: 'Rows',
   rows_all: 'All {n} that match',
   rows_every: 'All that match',

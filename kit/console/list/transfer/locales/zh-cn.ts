@@ -5,6 +5,7 @@ export const phrases = {
   format: '格式',
   format_xlsx: 'Excel 表格（XLSX）',
   format_csv: '纯文本表格（CSV）',
+  cells_cut: 'Excel 的一格最多 {n} 个字符，更长的正文会被截断；CSV 没有这个限制。',
   rows: '行',
   rows_all: '符合条件的全部 {n} 行',
   rows_every: '符合条件的全部行',
