@@ -99,7 +99,8 @@ const ChangedArchive = z.object({
 });
 
 export const TenantFigures = z.object({
-  archives: ArchiveStates,
+  /** `scheduled`: visitors see them when their time comes. */
+  archives: z.extend(ArchiveStates, { scheduled: z.number() }),
   admins: z.number(),
   /** Bytes of uploaded files. */
   storage: z.number(),

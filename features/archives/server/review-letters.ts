@@ -110,7 +110,7 @@ const decideWords: LetterWords = {
     { 'zh-cn': '{summary}', en: '{summary}' },
     {
       'zh-cn': '打开下面的链接查看并通过或驳回，无需登录：',
-      en: 'Open this link to look at it and to approve or reject it, without logging in:',
+      en: 'Open this link to look at it and to pass or reject it, without logging in:',
     },
     urlLine,
     {

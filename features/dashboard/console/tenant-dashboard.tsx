@@ -115,7 +115,7 @@ function waitingPlace(archives: TenantFigures['archives'], reader: Reader): stri
 function States({ archives }: Pick<TenantFigures, 'archives'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { can } = useArea();
-  const row = (label: string, value: number, view: 'live' | 'drafts' | 'waiting' | 'rejected') => (
+  const row = (label: string, value: number, view: 'live' | 'scheduled' | 'drafts' | 'waiting' | 'rejected') => (
     <ShareRow
       label={label}
       value={value}
@@ -128,6 +128,7 @@ function States({ archives }: Pick<TenantFigures, 'archives'>) {
     <Card title={t('tenant.states')} to="corp/archives" node="corp/archives/index">
       <ul className="shares">
         {row(t('tenant.published'), archives.published, 'live')}
+        {row(t('tenant.scheduled'), archives.scheduled, 'scheduled')}
         {row(t('tenant.draft'), archives.draft, 'drafts')}
         {row(t('tenant.pending'), archives.pending, 'waiting')}
         {row(t('tenant.rejected'), archives.rejected, 'rejected')}

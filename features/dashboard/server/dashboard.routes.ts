@@ -74,5 +74,6 @@ async function visitsIn({ tx, now }: Context, period: number) {
 /** What is in the recycle bin does not count. */
 async function archivesByState(ctx: Context) {
   const views = await countViews(ctx.tx, undefined, administratorOf(ctx).id);
-  return { total: views.all, published: views.live, draft: views.drafts, pending: views.waiting, rejected: views.rejected };
+  const { all, live, scheduled, drafts, waiting, rejected } = views;
+  return { total: all, published: live, scheduled, draft: drafts, pending: waiting, rejected };
 }

@@ -95,6 +95,7 @@ export const phrases: SameKeys<typeof chinese> = {
     remark_drafts: 'Drafts that are not published yet: {n}.',
     remark_calm: 'Documents online: {n}. Nothing is waiting.',
     published: 'Published',
+    scheduled: 'Scheduled',
     draft: 'Drafts',
     pending: 'In review',
     pending_note: 'Waiting for a reviewer',

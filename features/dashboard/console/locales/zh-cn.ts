@@ -92,6 +92,7 @@ export const phrases = {
     remark_drafts: '{n} 篇草稿还没有发布。',
     remark_calm: '网站上共有 {n} 篇文档，没有待处理的事项。',
     published: '已发布',
+    scheduled: '定时发布',
     draft: '草稿',
     pending: '待审核',
     pending_note: '等待审核员处理',
