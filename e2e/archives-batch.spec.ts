@@ -45,6 +45,12 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
   await views(page).getByRole('button', { name: '全部' }).click();
   await expect(rows(page)).toHaveCount(1);
   expect(await titles(page)).toEqual([first]);
+
+  // One by itself goes where many go, and is said to.
+  await rows(page).first().getByRole('button', { name: /更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已放入回收站 1 篇')).toBeVisible();
 });
 
 test('what the bar has no room for is in its menu, and comes back with the room', async ({ page }) => {

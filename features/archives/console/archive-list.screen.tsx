@@ -62,6 +62,7 @@ export function ArchiveListScreen() {
         beside={{ values: { column: column ? String(column) : '', view: view === 'all' ? '' : view }, path: to('corp/archives') }}
         nameOf={(row) => row.title}
         lost={(rows) => t(lostWords(rows))}
+        deletedWords={(n) => t('done.del', { n })}
         locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}
         addLabel={t('add')}
         // Nothing is written into the recycle bin.

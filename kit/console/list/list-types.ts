@@ -153,6 +153,8 @@ export interface ListProps<C extends ListContract> {
   nameOf: (row: RowOf<C>) => string;
   /** What is lost with these rows: the text of the question before deleting. */
   lost?: (rows: readonly RowOf<C>[]) => string;
+  /** What is said once so many were deleted, where that does not end them: they are in a recycle bin. */
+  deletedWords?: (n: number) => string;
   /** Asks and deletes in a dialog of the screen's own, in place of the usual question. */
   onDelete?: (rows: readonly RowOf<C>[]) => void;
   /** What `sortable` takes beside the two ids; false: rows cannot be dragged now. Keep the object the same from one drawing to the next. */

@@ -35,12 +35,14 @@ export interface Rows<Row> {
 
 const movingEveryMs = 2500;
 
+type RowsProps<C extends ListContract> = Pick<ListProps<C>, 'contract' | 'onWritten' | 'deletedWords' | 'sorting' | 'isMoving'>;
+
 /**
  * Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller
  * and is told to `onWritten`.
  */
 export function useRows<C extends ListContract>(
-  { contract, onWritten, sorting: sortsWith, isMoving }: Pick<ListProps<C>, 'contract' | 'onWritten' | 'sorting' | 'isMoving'>,
+  { contract, onWritten, deletedWords, sorting: sortsWith, isMoving }: RowsProps<C>,
   query: object,
 ): Rows<RowOf<C>> {
   const area = useArea();
@@ -56,7 +58,7 @@ export function useRows<C extends ListContract>(
   });
   const refresh = useRefresh(contract.controller);
 
-  const { turning, sorting, removing } = useWrites(calls, key, refresh, onWritten);
+  const { turning, sorting, removing } = useWrites(calls, key, refresh, { onWritten, deletedWords });
 
   return {
     calls,
@@ -83,7 +85,7 @@ function useWrites<Row extends object>(
   calls: ListCalls<Row>,
   key: readonly unknown[],
   refresh: () => Promise<void>,
-  onWritten: (() => void) | undefined,
+  { onWritten, deletedWords }: { onWritten: (() => void) | undefined; deletedWords: ((n: number) => string) | undefined },
 ) {
   const t = useWords<typeof phrases>('list');
   const announce = useAnnounce();
@@ -113,7 +115,7 @@ function useWrites<Row extends object>(
   const removing = useMutation({
     mutationFn: (ids: readonly RowId[]) => calls.del?.(ids) ?? Promise.resolve(),
     onSuccess: (_answer, ids) => {
-      announce.success(t('deleted', { n: ids.length }));
+      announce.success(deletedWords?.(ids.length) ?? t('deleted', { n: ids.length }));
       onWritten?.();
     },
     onSettled: refresh,
