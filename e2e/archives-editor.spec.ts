@@ -42,6 +42,7 @@ async function second(browser: Browser, { code }: OwnCompany, call: Call): Promi
 
 test('two people at one document: the second is told, takes over, and the first hears of it', async ({ page, browser }) => {
   const { company, call, write } = await desk(page);
+  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: false });
   const id = await write('两个人的文档');
   const other = await second(browser, company, call);
 
@@ -69,6 +70,13 @@ test('two people at one document: the second is told, takes over, and the first 
   await title(other).fill('第二位的标题');
   const late = await answerTo(other, '**/corp.Archives/edit', () => other.getByRole('button', { name: '仅保存' }).click());
   expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
+
+  // While it waits for review nobody can change it, and nobody is told that they could.
+  await expect(page.getByText('仍然可以修改')).toBeVisible();
+  await call('corp.Archives/submit', { ids: [id] });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('正在等待审核')).toBeVisible();
+  await expect(page.getByText('仍然可以修改')).toHaveCount(0);
 });
 
 test('a document behind another tab is open no less: a second is told, and it is given back when the tab is closed', async ({
