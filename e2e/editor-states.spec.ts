@@ -55,6 +55,30 @@ test('another text is never taken over by looking: who saves second is asked', a
   expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
 });
 
+test('an editor in which nothing is typed shows what became of the document elsewhere', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'open', archiveFourEyes: false });
+  const id = await write();
+  const version = async () => (await call(`corp.Archives/edit?id=${id}`)).row.version;
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await open(id);
+  await expect(subtitle(page)).toHaveValue('');
+  await call('corp.Archives/edit', { id, version: await version(), subtitle: '在别处写的' });
+  await comeBack();
+  await expect(subtitle(page)).toHaveValue('在别处写的');
+  // A draft that was begun elsewhere meanwhile is offered.
+  const offer = page.getByText(/您在 .+ 写的内容没有保存/);
+  await call('corp.Archives/autosave', { id, version: await version(), fields: { subtitle: '又写了一些' } });
+  await comeBack();
+  await expect(offer).toBeVisible();
+  await call('corp.Archives/edit', { id, version: await version(), subtitle: '又写了一些', save_mode: 'submit' });
+  await comeBack();
+  await expect(offer).toBeHidden();
+  await expect(page.getByText('正在等待审核')).toBeVisible();
+  await expect(subtitle(page)).toHaveValue('又写了一些');
+  await call('corp.Archives/withdraw', { id });
+  await expect(page.getByText('正在等待审核')).toBeHidden({ timeout: 30_000 });
+});
+
 test('a preview shows what was just typed, which is saved as a draft first', async ({ page }) => {
   const { write, open } = await desk(page, { archiveAudit: 'close' });
   await open(await write());

@@ -211,14 +211,43 @@ test('a document that is saved once more before somebody decides: that is shown 
   await field('副标题').fill('我的副标题');
   await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
   await expect(page.getByText('双方都修改了：摘要。')).toBeVisible();
+  await call('routine.AdminInfo/edit', { nickname: '后来的人' });
   await write({ subtitle: '对方的副标题' });
   await page.getByRole('button', { name: keepMine }).click();
   await expect(page.getByText(/双方都修改了：(副标题|摘要)、(副标题|摘要)。/)).toBeVisible();
+  // By who saved last, not by who did before.
+  await expect(page.getByRole('alert').filter({ hasText: '内容已在别处修改' })).toContainText('后来的人');
   expect((await call(`corp.Archives/edit?id=${id}`)).row).toMatchObject({ subtitle: '对方的副标题', summary: '对方的摘要' });
   expect(await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: keepMine }).click())).toMatchObject({
     code: 1,
   });
   expect((await call(`corp.Archives/edit?id=${id}`)).row).toMatchObject({ subtitle: '我的副标题', summary: '我的摘要' });
+});
+
+test('a document: nobody is asked where both wrote the same, or where nothing was written here', async ({ page }) => {
+  const { call } = await desk(page);
+  const column = await call('corp.Columns/add', { name: '梭子', slug: 'shuttles' });
+  const { id } = await call('corp.Archives/add', { title: '梭子', summary: '旧摘要', column_id: column.id });
+  const rowOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row;
+  const write = async (fields: object) => call('corp.Archives/edit', { id, version: (await rowOf()).version, ...fields });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const save = () => page.getByRole('button', { name: '仅保存' }).click();
+  const notice = page.getByText('内容已在别处修改', { exact: true });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(field('摘要')).toHaveValue('旧摘要');
+  await write({ summary: '同样的摘要' });
+  await field('摘要').fill('同样的摘要');
+  await field('副标题').fill('只在这里');
+  await save();
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(await rowOf()).toMatchObject({ summary: '同样的摘要', subtitle: '只在这里' });
+
+  await write({ summary: '对方的摘要' });
+  await save();
+  await expect(page.getByText('请看过再继续')).toBeVisible();
+  await expect(field('摘要')).toHaveValue('对方的摘要');
+  await expect(notice).toHaveCount(0);
 });
 
 test('a document that came to wait for review: what is refused leaves both sides as they were', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** A form that validates with the server's own schema, shows the server's "no" at its fields, and never loses what was typed. */
 import { Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
@@ -136,11 +136,11 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const isDirty = isChanged || saving.unfit.size > 0;
   const settle = useUnsaved(isDirty, giveUp);
 
-  const { isSaving, above, conflict, isGone, check, object, unfit } = saving;
+  const { isSaving, above, isGone, check, object, unfit } = saving;
   return {
-    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, isGone, check, object, unfit, known },
+    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, isGone, check, object, unfit, known },
     ...{ draft: drafts.draft, changes: drafts.changes, changed, changedLabels, own },
-    joined: () => conflict?.newest && sides.joined(conflict.newest),
+    joined: () => saving.conflict?.newest && sides.joined(saving.conflict.newest),
     applyDraft: drafts.apply,
     discardDraft: () => [drafts.discard, options.onGivenUp].forEach((act) => void act?.()),
     forgetDraft: () => {
@@ -158,7 +158,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     },
     onFinish: () => void saving.save(sides.from()),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
-    ...waysOn({ reading, sides, saving, giveUp, warn: useChangedAgain() }),
+    ...useWays({ reading, sides, saving, giveUp }),
   };
 }
 
@@ -167,12 +167,34 @@ interface Ways {
   sides: ReturnType<typeof useFormJoin>;
   saving: ReturnType<typeof useFormSaving>;
   giveUp: () => void;
-  /** Says that the other side has changed once more. */
-  warn: () => void;
 }
 
-/** What can be done once somebody else has saved. */
-function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractForm, 'reload' | 'follow' | 'overwrite'> {
+/** The conflict, where there is something to decide, and what can be done about it. */
+function useWays(ports: Ways): Pick<ContractForm, 'conflict' | 'reload' | 'follow' | 'overwrite'> {
+  const t = useWords<typeof phrases>('form');
+  const announce = useAnnounce();
+  const ways = waysOn(ports, () => announce.warning(t('changed_again')));
+  const { sides, saving } = ports;
+  const { conflict, setConflict, unfit } = saving;
+  const hasNothing = unfit.size === 0 && isEmpty(sides.changed());
+  const isSettled = conflict?.newest !== undefined && (hasNothing || sides.holds(conflict.newest));
+  const settle = useEffectEvent(() => {
+    if (!isSettled) return;
+    // Both wrote the same: it is saved.
+    if (!hasNothing) return ways.overwrite();
+    // Nothing was written here: whoever wanted to go on with it sees first what it is now.
+    setConflict(undefined);
+    ways.follow();
+    announce.warning(t('changed_elsewhere'));
+  });
+  useEffect(() => {
+    if (conflict) settle();
+  }, [conflict]);
+  return { ...ways, conflict: isSettled ? undefined : conflict };
+}
+
+/** What can be done once somebody else has saved. @param warn says that the other side has changed once more */
+function waysOn({ reading, sides, saving, giveUp }: Ways, warn: () => void): Pick<ContractForm, 'reload' | 'follow' | 'overwrite'> {
   return {
     follow: () => {
       if (!isEmpty(sides.changed())) return;
@@ -190,7 +212,8 @@ function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractFo
         // Agreed was to what the notice says: where more of what was changed here was saved since, it says that first.
         if (conflict?.newest && isUnseen(conflict.newest, theirs, sides.changed())) {
           warn();
-          return setConflict({ ...conflict, newest: theirs });
+          // Sent as it was seen, it is refused with who saved it last, and when.
+          return versionOf(conflict.newest) === undefined ? setConflict({ by: '', at: undefined, newest: theirs }) : save(conflict.newest);
         }
         const latest = reading.latest();
         return save(latest, sides.take(theirs, latest));
@@ -200,12 +223,6 @@ function waysOn({ reading, sides, saving, giveUp, warn }: Ways): Pick<ContractFo
 }
 
 const isEmpty = (values: RowValues) => Object.keys(values).length === 0;
-
-function useChangedAgain(): () => void {
-  const t = useWords<typeof phrases>('form');
-  const announce = useAnnounce();
-  return () => announce.warning(t('changed_again'));
-}
 
 /** An objection goes with the change that mends it, not when the field is left: a date that is chosen is never left. */
 function judgeAgain(form: FormInstance): void {

@@ -12,7 +12,7 @@ export interface Conflict {
   by: string;
   /** Unix seconds. */
   at: number | undefined;
-  /** What is stored now, as soon as it is read. */
+  /** What is stored now, where it could be read. */
   newest?: RowValues;
 }
 
@@ -24,10 +24,9 @@ export function useFormConflict(source: FormSource, look: () => Promise<RowValue
   const explain = async (error: RequestError): Promise<boolean> => {
     const clash = conflictOf(error.data);
     if (clash) {
-      setConflict(clash);
-      // Until it is read, or where it cannot be, the choice is offered without saying what it comes to.
+      // Where it cannot be read, the choice is offered without saying what it comes to.
       const newest = await look().catch(() => undefined);
-      if (newest) setConflict((now) => (now === clash ? { ...clash, newest } : now));
+      setConflict({ ...clash, ...(newest && { newest }) });
       return true;
     }
     if (source.id === undefined || !isPlainNo(error) || !(await isMissing(look))) return false;

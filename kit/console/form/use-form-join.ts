@@ -66,11 +66,10 @@ export function useFormJoin({ source, form, row, start }: JoinPorts) {
       read: { ...begun.current?.start },
       mine: over(begun.current?.start, changedOf(begun.current?.base, mine(), isPlace), isPlace),
     }),
+    /** Whether the fields hold all that the other side wrote in them: there is nothing to decide. */
+    holds: (theirs: RowValues) => isHeld(begun.current?.start ?? theirs, theirs, mine()),
     /** The row that is saved: the one read last only if nothing in it would be written over unseen. */
-    from: () => {
-      const { row: seen, start: was } = begun.current ?? {};
-      return was && seen !== row && isUnseen(was, start, mine()) ? seen : row;
-    },
+    from: () => unseenBefore(begun.current, row, start, mine()) ?? row,
     /** Begins anew with these values of that row: what is typed from here on is a change. */
     fill: (values: RowValues, of: RowValues | undefined) => {
       begin(values, { row: of, start: values });
@@ -115,6 +114,17 @@ function useFieldsOf(form: FormInstance) {
   const isPlace = useCallback((path: string) => [...known.keys()].some((name) => name.startsWith(`${path}.`)), [known]);
   const mine = useCallback((): RowValues => ({ ...form.getFieldsValue() }), [form]);
   return { known, isPlace, mine };
+}
+
+/** The row that was begun with, where going over the one read last would lose something unseen. */
+function unseenBefore(begun: Begun | undefined, row: RowValues | undefined, start: RowValues | undefined, held: RowValues) {
+  const { row: seen, start: was } = begun ?? {};
+  return was && seen !== row && isUnseen(was, start, held) ? seen : undefined;
+}
+
+/** Whether something was changed from one reading to the next, and the fields hold all of it. */
+function isHeld(before: RowValues, after: RowValues, held: RowValues): boolean {
+  return Object.keys(held).some((name) => !isSame(after[name], before[name])) && !isUnseen(before, after, held);
 }
 
 /** Whether something was changed from one reading to the next that the fields do not hold. */

@@ -43,12 +43,13 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
     return (sent && (hasOwn || sent.isGivenUp)) || offered?.at === time * 1000;
   };
 
-  const isDone = useRef(false);
-  const isAsked = form.start !== undefined && !isDone.current && (id === undefined || (!!found && !isKnown(found.time)));
-  const answer = useDraftThere(id, isAsked);
+  const time = found?.time ?? 0;
+  const done = useRef<number>(undefined);
+  const isAsked = form.start !== undefined && done.current !== time && (id === undefined || (!!found && !isKnown(time)));
+  const answer = useDraftThere(id, time, isAsked);
   useEffect(() => {
-    if (!answer || isDone.current) return;
-    isDone.current = true;
+    if (!answer || done.current === time) return;
+    done.current = time;
     const { draft } = answer;
     if (draft && !isKnown(draft.time)) keep(draft);
   });
@@ -90,12 +91,12 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
   };
 }
 
-/** The one on the server, read once. */
-function useDraftThere(id: number | undefined, isAsked: boolean): DraftAnswer | undefined {
+/** The one on the server, read once. @param time of which it is known that it is there */
+function useDraftThere(id: number | undefined, time: number, isAsked: boolean): DraftAnswer | undefined {
   const { client, key } = useArea();
   const query = id === undefined ? {} : { id };
   return useQuery({
-    queryKey: [key, archives.controller, 'draft', id ?? 'new'],
+    queryKey: [key, archives.controller, 'draft', id ?? 'new', time],
     queryFn: ({ signal }) => client(archives).draft({ query }, { signal, quiet: true, dedupe: false }),
     enabled: isAsked,
     retry: true,

@@ -1,8 +1,10 @@
-/** Hears what others decide about a document that is open here: passed, rejected, scheduled, taken off the website. */
+/** Hears what became of a document that is open here: written elsewhere, passed, rejected, scheduled, taken off the website. */
 import { useEffect, useEffectEvent } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import type { ArchiveDetail } from '../../archives.contract.ts';
 import { archives } from '../../contract.ts';
+import type { DraftFacts } from '../../drafts.contract.ts';
 import { useReadAgain } from '../archives.queries.ts';
 import { useComeBack } from './use-come-back.ts';
 
@@ -11,15 +13,17 @@ const lookEveryMs = 10_000;
 
 /**
  * Looks when the tab or the window is come back to, and all the while a reviewer has the document.
- * Only a decision is taken over. Another text is not: the version that was begun with says so when this one is saved.
+ * Another text is taken over only where nothing is typed: otherwise the version that was begun with says so when this one is saved.
+ * @param draft what was written elsewhere and not saved, as it was read last
  */
-export function useStateElsewhere(row: ArchiveDetail | undefined): void {
+export function useStateElsewhere(form: ContractForm, row: ArchiveDetail | undefined, draft: DraftFacts | null | undefined): void {
   const { client } = useArea();
   const readAgain = useReadAgain();
   const look = async () => {
     if (!row) return;
-    const { row: now } = await client(archives).find({ query: { id: row.id } }, { quiet: true, dedupe: false });
-    if (now.version !== row.version && now.revision_id === row.revision_id) await readAgain();
+    const { row: now, draft: left } = await client(archives).find({ query: { id: row.id } }, { quiet: true, dedupe: false });
+    if (now.revision_id !== row.revision_id) form.follow();
+    else if (now.version !== row.version || (!form.isDirty && left && left.time !== draft?.time)) await readAgain();
   };
   useComeBack(row !== undefined, look);
   const waits = row?.audit_status === 0;

@@ -18,6 +18,7 @@ export const phrases: SameKeys<typeof chinese> = {
   conflict_none: 'You changed different fields: if you keep yours, the other changes stay as well.',
   conflict_both: 'Both of you changed: {names}. If you keep yours, these are saved as you wrote them; the other changes stay.',
   conflict_rest: 'If you keep yours, what was changed where you changed nothing stays.',
+  changed_elsewhere: 'It was changed elsewhere. The newest is shown now: look before you go on',
   changed_again: 'The other side has saved again. Look once more',
   conflict_reload: 'Load the latest',
   conflict_overwrite: 'Keep mine',

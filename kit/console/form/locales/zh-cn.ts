@@ -15,6 +15,7 @@ export const phrases = {
   conflict_none: '双方改的不是同一处：以我的为准时，对方的修改也会保留。',
   conflict_both: '双方都修改了：{names}。以我的为准时，这些按您填写的保存，对方的其他修改会保留。',
   conflict_rest: '以我的为准时，对方在您没有修改的地方所做的修改会保留。',
+  changed_elsewhere: '内容已在别处修改，已换成最新的，请看过再继续',
   changed_again: '对方又保存了修改，请看过再决定',
   conflict_reload: '载入最新内容',
   conflict_overwrite: '以我的为准',

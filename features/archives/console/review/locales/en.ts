@@ -8,7 +8,7 @@ export const phrases: SameKeys<typeof chinese> = {
   waiting_since: 'Submitted',
   submitted_by: 'Submitted by',
   by: 'Author',
-  first_time: 'New',
+  not_shown: 'Not on the website',
   empty: 'Nothing waits for review',
   empty_hint: 'Documents appear here when their authors submit them.',
   closed: 'Documents are published without review',

@@ -5,7 +5,7 @@ export const phrases = {
   waiting_since: '提交于',
   submitted_by: '提交人',
   by: '作者',
-  first_time: '首次发布',
+  not_shown: '网站上没有',
   empty: '没有等待审核的文档',
   empty_hint: '作者提交后，文档会出现在这里。',
   closed: '文档审核没有开启',
