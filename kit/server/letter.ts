@@ -4,7 +4,7 @@ import { fill, type Phrase } from '#kit/contract/refusal.ts';
 
 export interface LetterWords {
   subject: Phrase;
-  /** One paragraph each. */
+  /** One paragraph each; one that comes out empty is left out. */
   lines: readonly Phrase[];
 }
 
@@ -13,7 +13,7 @@ export const urlLine: Phrase = { 'zh-cn': '{url}', en: '{url}' };
 
 /** Subject, plain text and HTML in the reader's language. `letterOf({ subject, lines }, 'en', { name: '<b>' })` */
 export function letterOf({ subject, lines }: LetterWords, lang: Lang, facts: Record<string, unknown> = {}) {
-  const said = lines.map((line) => ({ line, text: fill(line[lang], facts, lang) }));
+  const said = lines.map((line) => ({ line, text: fill(line[lang], facts, lang) })).filter(({ text }) => text.trim() !== '');
   return {
     subject: fill(subject[lang], facts, lang).replace(/\s+/g, ' ').trim(),
     text: said.map(({ text }) => text).join('\n\n'),

@@ -141,6 +141,14 @@ describe('words', () => {
     expect(text).toBe(`${facts.name}\n\n${facts.url}`);
   });
 
+  test('leave out a paragraph that has nothing to say', () => {
+    const { html, text } = letterOf({ ...words, lines: [...words.lines, { 'zh-cn': '{summary}', en: '{summary}' }, urlLine] }, 'en', {
+      ...{ name: 'Zoe', site: 'Acme', summary: '', url: 'https://site.example/' },
+    });
+    expect(text).toBe('Dear Zoe,\nwelcome to Acme.\n\nhttps://site.example/');
+    expect(html.match(/<p>/g)).toHaveLength(2);
+  });
+
   test('are no markup', () => {
     const { html, subject } = letterOf(words, 'en', { name: '<img src=x onerror=alert(1)>\r\nBcc: x', site: `"'&` });
     expect(html).toBe('<p>Dear &lt;img src=x onerror=alert(1)&gt;\r<br>Bcc: x,<br>welcome to &quot;&#39;&amp;.</p>');
