@@ -75,8 +75,14 @@ export const notices = contract('Notice', {
     query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))) }),
     data: z.object({ list: z.array(NoticeRow), more: z.boolean() }),
   }),
-  /** `waiting`: what waits behind menus that the reader holds, by their node, each counted up to a hundred. */
-  unread: get('unread', { access: 'loggedIn', data: z.object({ unread: z.number(), waiting: z.record(z.string(), z.number()) }) }),
+  /**
+   * `newest`: the id of the newest notice, read or not; 0 where there is none. `waiting`: what waits behind menus that the reader holds, by
+   * their node, each counted up to a hundred.
+   */
+  unread: get('unread', {
+    access: 'loggedIn',
+    data: z.object({ unread: z.number(), newest: z.number(), waiting: z.record(z.string(), z.number()) }),
+  }),
   /** Without ids: all of them. */
   read: post('read', {
     access: 'loggedIn',

@@ -13,6 +13,7 @@ import { FormSkeleton } from '#kit/console/states.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './notices.css';
 import { useShell } from './shell-state.ts';
+import { useNews } from './use-news.ts';
 
 const NoticePanel = lazy(async () => ({ default: (await patiently(() => import('./notice-panel.tsx'))).NoticePanel }));
 
@@ -32,6 +33,7 @@ export function NoticeBell() {
     refetchOnWindowFocus: true,
     enabled: !isVisit,
   });
+  useNews(data?.newest);
   const waiting = data?.waiting;
   useEffect(() => {
     for (const [node, count] of Object.entries(waiting ?? {})) setBadge(key, node, count);

@@ -2,10 +2,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { BellRing, CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import { type NoticeRow, notices } from '#features/notices/contract.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { badgesKey } from '#kit/console/badges.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { EmptyState, FailedState, FormSkeleton } from '#kit/console/states.tsx';
@@ -28,6 +30,9 @@ export function NoticePanel({ unread, onClose }: { unread: number; onClose: () =
     staleTime: 0,
   });
   const markRead = useMarkRead();
+  const queries = useQueryClient();
+  // What is new here is new to the number and to the lists behind the panel, too.
+  useEffect(() => void queries.invalidateQueries({ queryKey: badgesKey(key) }), [queries, key]);
   const list = pages.data?.pages.flatMap((page) => page.list) ?? [];
 
   return (

@@ -46,11 +46,13 @@ export async function listOlder(tx: ScopedTx, adminId: number, before: number | 
   return (before === undefined ? rows : rows.where('id', '<', before)).execute();
 }
 
-export async function countUnread(tx: ScopedTx, adminId: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread
-      from (select 1 from notices where admin_id = ${adminId} and read_time is null limit ${unreadCountedMax}) counted`.execute(tx);
-  return rows[0]?.unread ?? 0;
+/** How many are unread, and the id of the newest, read or not; 0 where there is none. */
+export async function findUnread(tx: ScopedTx, adminId: number): Promise<{ unread: number; newest: number }> {
+  const { rows } = await sql<{ unread: number; newest: number }>`
+    select (select count(*)::int
+              from (select 1 from notices where admin_id = ${adminId} and read_time is null limit ${unreadCountedMax}) counted) as unread,
+           coalesce((select id from notices where admin_id = ${adminId} order by id desc limit 1), 0)::bigint as newest`.execute(tx);
+  return rows[0] ?? { unread: 0, newest: 0 };
 }
 
 /** How many of these are the administrator's. */

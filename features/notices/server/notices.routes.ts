@@ -20,7 +20,7 @@ export const noticeRoutes = (waiting: Waiting) =>
       }));
       return { list, more: found.length > list.length };
     },
-    unread: async (ctx) => ({ unread: await notices.countUnread(ctx.tx, readerOf(ctx)), waiting: await countWaiting(ctx, waiting) }),
+    unread: async (ctx) => ({ ...(await notices.findUnread(ctx.tx, readerOf(ctx))), waiting: await countWaiting(ctx, waiting) }),
     async read(ctx, { body: { ids } }) {
       const reader = readerOf(ctx);
       if (ids) requireEach(await notices.countOwn(ctx.tx, reader, ids), ids);

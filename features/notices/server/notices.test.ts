@@ -47,6 +47,18 @@ describe('notices', () => {
     expect((await reviewer(notices).unread()).unread).toBe(1);
   });
 
+  test('that are new are known by their newest, also where another one was read meanwhile', async () => {
+    const reader = await w.person(realm);
+    expect(await reader(notices).unread()).toMatchObject({ unread: 0, newest: 0 });
+    await tell([reader.id]);
+    const first = await reader(notices).unread();
+    await reader(notices).read({ body: {} });
+    expect(await reader(notices).unread()).toMatchObject({ unread: 0, newest: first.newest });
+    await tell([reader.id]);
+    const second = await reader(notices).unread();
+    expect([second.unread, second.newest > first.newest]).toEqual([1, true]);
+  });
+
   test('cannot be marked by somebody else', async () => {
     const [own] = (await author(notices).index()).list;
     await expect(reviewer(notices).read({ body: { ids: [own?.id ?? 0] } })).rejects.toMatchObject({ envelope: { code: 0 } });
