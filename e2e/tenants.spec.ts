@@ -1,5 +1,5 @@
 /** The operator's companies: what is asked before several are changed at once, and before one is opened. */
-import { callsOf, letIn, openCompany } from './people.ts';
+import { callsOf, letIn, letIntoOwn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
 import { answerTo, heldBack, still } from './waiting.ts';
@@ -193,6 +193,20 @@ test('a company whose plan has no domains is not led to bind one', async ({ page
   await page.reload();
   await expect(steps.getByRole('link').first()).toBeVisible();
   await expect(steps.getByRole('link', { name: '绑定自己的域名' })).toHaveCount(0);
+});
+
+test('a first step that was taken is not proposed again', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  const steps = page.getByRole('navigation', { name: '可以先做这些：' });
+  const writing = steps.getByRole('link', { name: '写一篇自己的文档' });
+  await expect(writing).toBeVisible();
+  const call = callsOf(page, engine, token);
+  const { id } = await call('corp.Columns/add', { name: '第一步', slug: 'first-step' });
+  await call('corp.Archives/add', { title: '自己写的', column_id: id });
+  await page.reload();
+  await expect(steps.getByRole('link').first()).toBeVisible();
+  await expect(writing).toHaveCount(0);
 });
 
 test('a company is closed by its switch after a question, and opened without one', async ({ page }) => {

@@ -16,11 +16,18 @@ const steps: readonly { name: StepName; icon: LucideIcon; to: string; node: stri
   { name: 'domain', icon: Globe, to: 'domain', node: 'domain/index' },
 ];
 
-/** Only what the reader may do, and the plan allows. @param domains as many of one's own as the plan allows; null is no limit */
-export function FirstSteps({ domains }: { domains: number | null }) {
+export interface FirstStepsProps {
+  /** As many of its own as the plan allows; null is no limit. */
+  domains: number | null;
+  /** What is done already, as far as the figures know. */
+  done: Readonly<Partial<Record<StepName, boolean>>>;
+}
+
+/** Only what the reader may do, the plan allows, and nobody has done. */
+export function FirstSteps({ domains, done }: FirstStepsProps) {
   const t = useWords<typeof phrases>('dashboard');
   const { can, to } = useArea();
-  const own = steps.filter(({ name, node }) => can(node) && (name !== 'domain' || domains !== 0));
+  const own = steps.filter(({ name, node }) => can(node) && !done[name] && (name !== 'domain' || domains !== 0));
   if (own.length === 0) return null;
   return (
     <nav className="first-steps" aria-label={t('steps.title')}>

@@ -48,7 +48,11 @@ export function TenantDashboard() {
         <>
           <Figures {...figures} />
           <div className="dash-two">
-            <VisitsCard visits={figures.visits} domains={figures.limits.domains} />
+            <VisitsCard
+              visits={figures.visits}
+              domains={figures.limits.domains}
+              done={{ document: figures.archives.mine > 0, people: figures.admins > 1 }}
+            />
             <States archives={figures.archives} />
           </div>
           <div className="dash-two">

@@ -6,7 +6,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { grouped } from '#kit/console/numbers.ts';
 import { patiently } from '#kit/console/patiently.ts';
 import { type Period, periods, type Visits } from '../contract.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, type FirstStepsProps } from './first-steps.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card } from './parts.tsx';
 
@@ -14,8 +14,7 @@ const AreaChart = lazy(() => patiently(() => import('#kit/console/chart/area-cha
 
 const chartHeightPixels = 260;
 
-/** @param domains as many of its own as the company may have; null is no limit */
-export function VisitsCard({ visits, domains }: { visits: Visits; domains: number | null }) {
+export function VisitsCard({ visits, ...steps }: { visits: Visits } & FirstStepsProps) {
   const t = useWords<typeof phrases>('dashboard');
   const { days, before } = visits;
   const chart = useMemo(
@@ -41,7 +40,7 @@ export function VisitsCard({ visits, domains }: { visits: Visits; domains: numbe
       ) : (
         <>
           <p className="dash-none">{t('visits.none')}</p>
-          <FirstSteps domains={domains} />
+          <FirstSteps {...steps} />
         </>
       )}
     </Card>

@@ -74,6 +74,6 @@ async function visitsIn({ tx, now }: Context, period: number) {
 /** What is in the recycle bin does not count. */
 async function archivesByState(ctx: Context) {
   const views = await countViews(ctx.tx, undefined, administratorOf(ctx).id);
-  const { all, live, scheduled, drafts, waiting, rejected } = views;
-  return { total: all, published: live, scheduled, draft: drafts, pending: waiting, rejected };
+  const { all, mine, live, scheduled, drafts, waiting, rejected } = views;
+  return { total: all, mine, published: live, scheduled, draft: drafts, pending: waiting, rejected };
 }

@@ -98,7 +98,7 @@ describe('a company’s dashboard', () => {
     );
     const person = await w.person(id);
     const figures = await person(tenantDashboard).index();
-    expect(figures.archives).toEqual({ total: 8, published: 7, scheduled: 0, draft: 0, pending: 1, rejected: 0 });
+    expect(figures.archives).toEqual({ total: 8, mine: 0, published: 7, scheduled: 0, draft: 0, pending: 1, rejected: 0 });
     expect(figures).toMatchObject({
       admins: 2,
       members: 0,
