@@ -47,6 +47,24 @@ describe('a paste from a word processor', () => {
     );
   });
 
+  it('keeps the levels of headings apart: where there is a first one, all of them move down', () => {
+    expect(clean('<h1>文档</h1><h2>章</h2><h3>节</h3><h4>条</h4>')).toBe('<h2>文档</h2><h3>章</h3><h4>节</h4><h4>条</h4>');
+    expect(clean("<p class=MsoTitle style='mso-outline-level:1'>文档</p><h2 style='mso-outline-level:2'>章</h2>")).toMatch(
+      /^<h2>文档<\/h2><h3>章<\/h3>$/,
+    );
+    // A part of a text, and a first heading without words.
+    expect(clean('<h2>章</h2><h3>节</h3><h5>款</h5>')).toBe('<h2>章</h2><h3>节</h3><h4>款</h4>');
+    expect(clean('<h1>&nbsp;</h1><h2>章</h2>')).toContain('<h2>章</h2>');
+  });
+
+  it('counts a list from where Word does', () => {
+    const item = (sign: string, text: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}</p>`;
+    expect(clean(`${item('5)', 'Five')}${item('6)', 'Six')}<p>Between</p>${item('7)', 'Seven')}`)).toBe(
+      '<ol start="5"><li><p>Five</p></li><li><p>Six</p></li></ol><p>Between</p><ol start="7"><li><p>Seven</p></li></ol>',
+    );
+  });
+
   it('reads weight and slant from styles, and takes a wrapper for what it is', () => {
     expect(clean('<b style="font-weight:normal"><p><span style="font-weight:700;font-style:italic">x</span></p></b>')).toBe(
       '<p><span><em><strong>x</strong></em></span></p>',

@@ -14,7 +14,8 @@ export interface Pasted {
 /** Whole elements that say nothing. */
 const noise =
   'style, script, noscript, meta, link, title, xml, object, embed, mpvoice, mpcps, qqmusic, mp-common-profile, [style*="display:none" i], [style*="display: none" i]';
-const headings: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' };
+/** The page has the first level itself, and below the fourth nothing is told apart. */
+const deepest = 4;
 const aligned = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)/i;
 const blockTags = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, section, article, div, hr';
 
@@ -29,7 +30,8 @@ export function cleanPasted(html: string, keep?: (blob: Blob) => string, bytes: 
   for (const element of body.querySelectorAll(noise)) element.remove();
   dropOwnElements(body);
   listsFromWord(body);
-  for (const element of [...body.querySelectorAll('*')]) plainer(element);
+  const lower = [...body.querySelectorAll('h1, p')].some((element) => levelOf(element) === 1 && !isEmpty(element)) ? 1 : 0;
+  for (const element of [...body.querySelectorAll('*')]) plainer(element, lower);
   const lost = keep ? fromDisk(body, keep, bytes) : onDisk(body).length;
   const foreign = [...body.querySelectorAll('img')].flatMap((image) => pictureOf(image, keep) ?? []);
   for (const paragraph of body.querySelectorAll('p')) {
@@ -69,12 +71,23 @@ function dropOwnElements(body: HTMLElement): void {
   }
 }
 
-/** One element in the words of the editor: its weight and slant as marks, its level as a heading, a bare section as a paragraph. */
-function plainer(element: Element): void {
+/** The level of a heading, which Word also says of paragraphs; 0 where it is none. */
+function levelOf(element: Element): number {
   const { tagName } = element;
   const style = element.getAttribute('style') ?? '';
-  const level = /mso-outline-level\s*:\s*([1-3])/i.exec(style)?.[1];
-  const heading = tagName === 'P' && level ? `h${Number(level) + 1}` : headings[tagName];
+  const level = tagName === 'P' ? /mso-outline-level\s*:\s*([1-3])/i.exec(style) : /^H([1-6])$/.exec(tagName);
+  return Number(level?.[1] ?? 0);
+}
+
+/**
+ * One element in the words of the editor: its weight and slant as marks, its level as a heading, a bare section as a paragraph.
+ * @param lower by how many levels headings move down, so that those above and below each other stay so
+ */
+function plainer(element: Element, lower: number): void {
+  const { tagName } = element;
+  const style = element.getAttribute('style') ?? '';
+  const level = levelOf(element);
+  const heading = level > 0 && `h${Math.max(2, Math.min(level + lower, deepest))}`;
   // A bold element that says it is not bold is a wrapper of another program. Word says so of other scripts alone (`mso-bidi-font-weight`).
   const isWrapper = /^(B|STRONG)$/.test(tagName) && /(?:^|;)\s*font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
   if (heading) rename(element, heading);

@@ -5,6 +5,8 @@ interface Item {
   /** 1 is the outermost. */
   depth: number;
   isOrdered: boolean;
+  /** The number that is its sign; NaN where another sign is. */
+  number: number;
   /** Which of the document's lists it is of: `l1`. Word does not always say it. */
   listId: string | undefined;
 }
@@ -25,8 +27,9 @@ function itemOf(paragraph: Element): Item | undefined {
   const sign = paragraph.querySelector('[style*="mso-list" i]');
   if (!depth && !sign) return undefined;
   const isOrdered = numbered.test(sign?.textContent ?? '');
+  const number = Number(/^\s*[(（]?(\d+)/.exec(sign?.textContent ?? '')?.[1]);
   sign?.remove();
-  return { paragraph, depth: Number(depth ?? 1), isOrdered, listId: /mso-list\s*:\s*(l\d+)/i.exec(style)?.[1] };
+  return { paragraph, depth: Number(depth ?? 1), isOrdered, number, listId: /mso-list\s*:\s*(l\d+)/i.exec(style)?.[1] };
 }
 
 /** Items that follow each other without anything between them. */
@@ -50,7 +53,7 @@ function buildList(run: readonly Item[]): void {
   if (!first) return;
   const open: { list: Element; last: Item }[] = [];
   for (const item of run) {
-    const { paragraph, depth, isOrdered } = item;
+    const { paragraph, depth, isOrdered, number } = item;
     while (open.length > 1 && (open.at(-1)?.last.depth ?? 0) > depth) open.pop();
     const at = open.at(-1);
     const isDeeper = at && depth > at.last.depth;
@@ -59,6 +62,7 @@ function buildList(run: readonly Item[]): void {
       at.last = { ...item, depth: at.last.depth };
     } else {
       const list = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+      if (isOrdered && number > 1) list.setAttribute('start', `${number}`);
       if (isDeeper) (at.list.lastElementChild ?? at.list).append(list);
       else if (at) at.list.after(list);
       else first.paragraph.before(list);
