@@ -343,3 +343,32 @@ test('a version that comes back is there as if it had been opened: nothing chose
   await expect(tool(page, '图片')).not.toHaveAttribute('aria-pressed', 'true');
   await expect(tool(page, '撤销')).toBeDisabled();
 });
+
+test('what the editor adds below a last picture is nobody’s change: neither after a version came back nor by coming to the text', async ({
+  page,
+}) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '图片结尾', slug: 'last-pictures' });
+  const content = '<p>第一版</p><table><tr><td>格</td></tr></table><p><img src="/starter/logo.svg" alt="标志"></p>';
+  const { id } = await call('corp.Archives/add', { title: '图片结尾', column_id: column.id, content });
+  const { version } = (await call(`corp.Archives/edit?id=${id}`)).row;
+  await call('corp.Archives/edit', { id, version, content: '<p>第二版</p>' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(text(page)).toHaveText('第二版');
+  await page.getByRole('button', { name: '历史', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect(text(page)).toContainText('第一版');
+  const mark = page.getByTitle('有未保存的修改');
+  await settled(page);
+  await expect(mark).toHaveCount(0);
+
+  await page.reload();
+  await expect(text(page)).toContainText('第一版');
+  await text(page).locator('td').click();
+  await press(page, 'End');
+  await settled(page);
+  await expect(mark).toHaveCount(0);
+  await page.keyboard.type('子');
+  await expect(mark).toBeVisible();
+});

@@ -101,7 +101,9 @@ class Text {
         // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
         handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
       },
-      onUpdate: ({ editor }) => {
+      onUpdate: ({ editor, transaction }) => {
+        // What the editor adds by itself, such as a place to type on, is nobody's doing: the text is said otherwise by it, and says the same.
+        if (!transaction.docChanged) return;
         this.value = editor.isEmpty ? '' : withoutPlaceToTypeOn(editor.getHTML());
         this.newest.props.onChange(this.value);
       },
