@@ -1,7 +1,7 @@
 /** What opens at a button or in a row, without a mouse: arrow keys in it, Esc closes one thing at a time, and the focus is given back. */
 import { expect, test } from '@playwright/test';
 
-import { letIn, letIntoOwn, logIn } from './people.ts';
+import { callsOf, letIn, letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -99,6 +99,35 @@ test('a new form takes what is typed at once, in its first field', async ({ page
   await expect(form.getByRole('textbox', { name: /^名称/ })).toBeFocused();
   await page.keyboard.type('Writers');
   await expect(form.getByRole('textbox', { name: /^名称/ })).toHaveValue('Writers');
+});
+
+test('the page of a new document takes what is typed at once, in its title; that of one that exists does not', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '光标试验', slug: 'cursors' });
+  await call('corp.Archives/add', { title: '已有的', column_id: column.id });
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const begin = page.getByRole('main').getByRole('button', { name: '新文档' });
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  await begin.press('Enter');
+  await expect(title).toBeFocused();
+  // What is read out of where the cursor has come to.
+  await expect(page.getByRole('region', { name: '新文档' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.type('Loom');
+  await expect(title).toHaveValue('Loom');
+
+  // Another tab, and back: it is the same page, and not opened anew.
+  await page.getByRole('menuitem', { name: '文档', exact: true }).click();
+  await page.getByRole('link', { name: '已有的' }).press('Enter');
+  await expect(title).toHaveValue('已有的');
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await expect(title).not.toBeFocused();
+  await page.getByRole('button', { name: '关闭新文档' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('menuitem', { name: '文档', exact: true }).click();
+  await begin.press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('');
 });
 
 test('a dialog with a field to write in takes what is typed at once', async ({ page }) => {

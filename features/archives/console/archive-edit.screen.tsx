@@ -1,5 +1,5 @@
 /** The page of one document: written on the left, placed and described on the right. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
@@ -15,6 +15,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
+import { beginTyping } from '#kit/console/typing.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
@@ -104,6 +105,12 @@ function ArchiveAddScreen() {
   const bring = useBringRow();
   const handOver = useHandOver(form);
   const advise = useAdvice(form);
+  // Once: whoever comes back from another tab stood somewhere else.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!hasBegun.current) beginTyping('.pane:not([style*=none]) .form-page');
+    hasBegun.current = true;
+  }, []);
   return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
@@ -156,7 +163,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   useStateElsewhere(row);
   useGivenTime(form, row?.publish_time);
   const offer = useDraftOffer(form, answer?.draft);
-  const autosave = useAutosave(form, answer?.row.version, offer.isLooking);
+  const autosave = useAutosave(form, answer?.row.version, offer);
   const back = useWayBack('corp/archives');
   // What comes back from the bin is told of it once more: its column may be another one.
   const wasInBin = useRef(false);

@@ -14,14 +14,27 @@ export interface Offered extends Draft {
 interface Sent extends Draft {
   /** Its writer gave it up: the server's copy goes, and is no news until then. */
   isGivenUp?: true;
+  /** Short, and another one for other text. */
+  print?: number;
 }
 
 const sentKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.sent`, id);
 const offeredKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.offered`, id);
 
 /** @param time unix seconds, as the server answered */
-export function rememberSent(areaKey: string, id: number | undefined, time: number): void {
-  writeDraft(localStorage, sentKey(areaKey, id), { values: {}, version: undefined, at: time * secondMs });
+export function rememberSent(areaKey: string, id: number | undefined, time: number, fields: object): void {
+  const sent: Sent = { values: {}, version: undefined, at: time * secondMs, print: printOf(fields) };
+  writeDraft(localStorage, sentKey(areaKey, id), sent);
+}
+
+/** Whether this is what was sent from here last, and not given up since. */
+export function isSent(areaKey: string, id: number | undefined, fields: object): boolean {
+  const sent = readSent(areaKey, id);
+  return sent !== undefined && !sent.isGivenUp && sent.print === printOf(fields);
+}
+
+function printOf(fields: object): number {
+  return [...JSON.stringify(fields)].reduce((print, sign) => (Math.imul(print, 31) + (sign.codePointAt(0) ?? 0)) | 0, 0);
 }
 
 /** What was sent last was given up, or is saved. */

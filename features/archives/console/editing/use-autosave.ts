@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { archives } from '../../contract.ts';
-import { rememberGivenUp, rememberSent } from './own-drafts.ts';
+import { isSent, rememberGivenUp, rememberSent } from './own-drafts.ts';
+import type { DraftOffer } from './use-draft-offer.ts';
 
 /** Typing pauses this long before it is sent … */
 const pauseMs = 2500;
@@ -18,8 +19,11 @@ export interface Autosave {
   at: number | undefined;
 }
 
-/** @param waits true while a draft of elsewhere is not in safety yet: there is one for each document, and this one would take its place */
-export function useAutosave(form: ContractForm, version: number | undefined, waits: boolean): Autosave {
+/**
+ * @param offer while a draft of elsewhere is not in safety yet, nothing is sent: there is one for each document, and this one would take
+ * its place
+ */
+export function useAutosave(form: ContractForm, version: number | undefined, offer: Pick<DraftOffer, 'isLooking' | 'time'>): Autosave {
   const { client, key } = useArea();
   const { id } = form.source;
   const [saved, setSaved] = useState<Autosave>({ state: 'idle', at: undefined });
@@ -28,34 +32,42 @@ export function useAutosave(form: ContractForm, version: number | undefined, wai
   const isOpen = useRef(false);
   isOpen.current = form.isDirty;
   const discard = useDiscardDraft(id);
+  const { changes, isDirty, isSaving } = form;
+  const { isLooking } = offer;
+  const isOffered = offer.time !== undefined;
+  const hadOther = useRef(false);
+  hadOther.current ||= isOffered;
   const send = useEffectEvent(async () => {
     since.current = 0;
-    if (!form.isDirty || form.isSaving || waits) return;
+    if (!isDirty || isSaving || isLooking) return;
+    const fields = form.changed();
+    // What came back with the page is there already, unless another one took its place.
+    if (changes === 0 && !hadOther.current && isSent(key, id, fields)) return;
     setSaved((before) => ({ ...before, state: 'saving' }));
-    const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields: form.changed() };
+    const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields };
     const time = await client(archives)
       .autosave({ body }, { quiet: true, dedupe: false })
       .then(
         (answer) => answer.time,
         () => undefined,
       );
-    if (time !== undefined) rememberSent(key, id, time);
+    if (time !== undefined) rememberSent(key, id, time, fields);
     setSaved((before) => (time === undefined ? { ...before, state: 'failed' } : { state: 'saved', at: time }));
     // Saved or given up while this was on its way: nothing is to be offered again.
     if (time !== undefined && !isOpen.current) discard();
   });
-  const { changes, isDirty, isSaving } = form;
   // What was kept before the document was saved says nothing about what is typed after it.
   useEffect(() => {
     if (!isDirty) setSaved({ state: 'idle', at: undefined });
   }, [isDirty]);
   useEffect(() => {
-    if (changes === 0 || !isDirty || isSaving || waits) return;
+    // With nothing typed since, what came back takes no other's place before that one is answered.
+    if (!isDirty || isSaving || isLooking || (changes === 0 && isOffered)) return;
     since.current ||= Date.now();
     const wait = Math.max(0, Math.min(pauseMs, since.current + longestMs - Date.now()));
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
-  }, [changes, isDirty, isSaving, waits]);
+  }, [changes, isDirty, isSaving, isLooking, isOffered]);
   const hasFailed = saved.state === 'failed';
   useEffect(() => {
     if (!hasFailed) return;
