@@ -80,3 +80,47 @@ test('who types on while a new document is saved for the first time goes on as i
   await expect(text(page)).toContainText('第 20 段abc');
   await expect(notice).toBeVisible();
 });
+
+test('an untouched new document takes the column that is pressed, and one that was begun keeps its own', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const fields = [{ name: 'power', title: '功率', type: 'string' }];
+  const model = await call('corp.Models/add', { name: '设备', code: 'pressed', fields });
+  const machines: { id: number } = await call('corp.Columns/add', { name: '设备一', slug: 'pressed-one', model_id: model.id });
+  const news: { id: number } = await call('corp.Columns/add', { name: '动态二', slug: 'pressed-two' });
+  // An empty list offers it once more.
+  const add = page.getByRole('main').getByRole('button', { name: '新文档' }).filter({ visible: true }).first();
+  const rail = page.getByRole('navigation', { name: '栏目' });
+  const column = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: '栏目', exact: true }) });
+  const address = page.locator('.archive-address').filter({ visible: true });
+  const press = async (name: string) => {
+    await page.getByRole('navigation', { name: '打开的页面' }).getByRole('button', { name: '文档', exact: true }).click();
+    await rail.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(/archives\?column=/);
+    await expect(rail.getByRole('button', { name })).toHaveAttribute('aria-current', /./);
+    await add.click();
+  };
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await add.click();
+  await expect(address).toContainText('选择栏目后才有网址');
+  await press('设备一');
+  await expect(page).toHaveURL(new RegExp(`column=${machines.id}$`));
+  await expect(column).toContainText('设备一');
+  await expect(address).toContainText('/pressed-one/');
+  await expect(page.getByRole('textbox', { name: '功率' })).toBeVisible();
+  await press('动态二');
+  await expect(column).toContainText('动态二');
+  await expect(address).toContainText('/pressed-two/');
+  await expect(page.getByRole('textbox', { name: '功率' })).toHaveCount(0);
+
+  await title(page).fill('已经开始写');
+  await press('设备一');
+  await expect(page).toHaveURL(new RegExp(`column=${machines.id}$`));
+  await expect(column).toContainText('动态二');
+  await expect(address).toContainText('/pressed-two/');
+  await expect(page.getByRole('textbox', { name: '功率' })).toHaveCount(0);
+  await page.getByRole('button', { name: '仅保存' }).click();
+  await expect(page).toHaveURL(/archives\/edit\/\d+$/);
+  const id = /\d+$/.exec(page.url())?.[0];
+  expect((await call(`corp.Archives/edit?id=${id}`)).row.column_id).toBe(news.id);
+});

@@ -40,6 +40,7 @@ import { ModelFields } from './model-fields.tsx';
 import { usePossibleMoves } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import { TextFields } from './text-fields.tsx';
+import { usePressedColumn } from './use-pressed-column.ts';
 
 const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
 const DraftNotice = lazy(() => patiently(() => import('./editing/draft-notice.tsx')).then((file) => ({ default: file.DraftNotice })));
@@ -82,7 +83,8 @@ function ArchiveAddScreen() {
   const area = useArea();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const column = Number(params.get('column')) || undefined;
+  const pressed = Number(params.get('column')) || undefined;
+  const [column, setColumn] = useState(pressed);
   const said = useSaid();
   const discard = useDiscardDraft(undefined);
   const [isMade, setMade] = useState(false);
@@ -102,6 +104,7 @@ function ArchiveAddScreen() {
       });
     },
   });
+  usePressedColumn(form, pressed, column, setColumn);
   const bring = useBringRow();
   const handOver = useHandOver(form);
   const advise = useAdvice(form);
