@@ -1,6 +1,7 @@
 /** What the list of documents calls its parts, what it says of what it leaves out, and what it says was done. */
-import { callsOf, letIntoOwn, speakEnglish } from './people.ts';
-import { consoleUrl, engines } from './places.ts';
+import { callsOf, letIn, letIntoOwn, speakEnglish } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
+import { reviewingCompany } from './reviewing.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
 
@@ -82,4 +83,50 @@ test('a flag that was taken off is not said to be put on', async ({ page }) => {
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Flag', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove the flag' })).toBeVisible();
+});
+
+test('whoever is told that a document has passed sees it so in the list behind', async ({ page, browser }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '等着的一篇', content: '<p>文字</p>', slug: '' });
+  const username = `judge${Date.now().toString(36)}`;
+  const [group] = (await desk.call('auth.Group/index?select=true')).options;
+  await desk.call('auth.Admin/add', { username, nickname: '审稿', password, group_ids: [group.id] });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const row = rows(page).filter({ hasText: '等着的一篇' });
+  const waiting = views(page).getByRole('button', { name: '待审核' });
+  await expect(row).toContainText('待审核');
+  const before = await waiting.locator('em').textContent();
+
+  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const { token } = await letIn(other, engine, 'tenant', username);
+  await callsOf(other, engine, token)('corp.Archives/audit', { ids: [id], audit_status: 1 });
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('dialog', { name: '通知' })).toContainText('《等着的一篇》已通过审核');
+  await expect(row).toContainText('已发布');
+  await expect(waiting.locator('em')).not.toHaveText(before ?? '');
+});
+
+test('what comes out of the recycle bin is said to need a review, where it does', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: true });
+  const id = await desk.write({ title: '放错了', content: '<p>文字</p>', slug: '' }, 'save');
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const row = rows(page).filter({ hasText: '放错了' });
+  const putAway = async () => {
+    await row.getByRole('button', { name: /的更多操作$/ }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(row).toHaveCount(0);
+  };
+  const said = page.getByText('已恢复 1 篇，提交审核并通过后才会在网站上');
+  await putAway();
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await row.getByRole('button', { name: /^恢复/ }).click();
+  await expect(said).toBeVisible();
+  await expect(said).toHaveCount(0);
+
+  await views(page).getByRole('button', { name: '全部' }).click();
+  await putAway();
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(said).toBeVisible();
 });

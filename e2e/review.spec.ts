@@ -81,8 +81,11 @@ test('an edit of what is on show changes nothing until it is passed; the older o
 
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
   await page.getByRole('button', { name: '历史' }).click();
+  const kept = '恢复时，栏目、网址、标记和时间不变。';
+  await expect(page.getByRole('dialog', { name: '历史' }).getByText(kept)).toBeVisible();
   await page.getByRole('button', { name: '对比' }).last().click();
   const compared = page.getByRole('dialog', { name: '版本对比' });
+  await expect(compared.getByText(kept)).toBeVisible();
   await compared.getByText(/^字段/).click();
   await answerTo(page, '**/corp.Archives/restore', () => compared.getByRole('button', { name: '恢复“标题”' }).click());
   await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('织机一号');

@@ -8,6 +8,7 @@ import { useRefresh } from '#kit/console/use-refresh.ts';
 import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
 
 /** The columns of the site in the order of the tree, and where the site is. */
@@ -76,6 +77,7 @@ export function useArchiveCalls() {
   const readAgain = useReadAgain();
   const calls = client(archives);
   const said = usePublicationWords();
+  const recovered = useRecoveredText();
   const done = async <T>(work: Promise<T>, words: string | ((answer: T) => string)) => {
     const answer = await work;
     announce.success(typeof words === 'string' ? words : words(answer));
@@ -85,8 +87,8 @@ export function useArchiveCalls() {
     publish: (row: ArchiveRow) => done(calls.publish({ body: { ids: [row.id] } }), said('publish', [row])),
     unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
     /** @param columnId of one whose column is gone */
-    recover: (id: number, columnId?: number) =>
-      done(calls.recover({ body: { ids: [id], ...(columnId && { column_id: columnId }) } }), t('done.recover', { n: 1 })),
+    recover: (row: ArchiveRow, columnId?: number) =>
+      done(calls.recover({ body: { ids: [row.id], ...(columnId && { column_id: columnId }) } }), recovered([row], 1)),
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),

@@ -40,6 +40,7 @@ export function HistoryDrawer({ form, row, onClose }: HistoryDrawerProps) {
 function Revisions({ form, row, onClose }: HistoryDrawerProps) {
   const { data, error, isPending, refetch } = useRevisions(row.id, true);
   const [from, setFrom] = useState<number>();
+  const t = useWords<typeof archivePhrases>('archives');
   const restore = useRestore(form, row, onClose);
   if (error) return <FailedState error={error} onRetry={refetch} />;
   if (isPending) return <TableSkeleton rows={5} />;
@@ -58,6 +59,7 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
           />
         ))}
       </ol>
+      {restore && list.length > 1 && <p className="revisions-note">{t('restore_keeps')}</p>}
       {from !== undefined && (
         <CompareDrawer id={row.id} revisions={list} from={from} onRestore={restore} onClose={() => setFrom(undefined)} />
       )}

@@ -17,6 +17,20 @@ export function useUnpublishText(): (rows: readonly MoveFacts[]) => string {
   return (rows) => t(`unpublish_text.${wayBack(rows, rules)}`);
 }
 
+/** What is said of documents that came out of the recycle bin: how this person gets them to where visitors see them. */
+export function useRecoveredText(): (rows: readonly MoveFacts[], n: number) => string {
+  const t = useWords<typeof phrases>('archives');
+  const rules = useRules();
+  return (rows, n) =>
+    t(
+      `recovered.${wayBack(
+        rows.map((row) => ({ ...row, deleted_time: null })),
+        rules,
+      )}`,
+      { n },
+    );
+}
+
 function useRules(): MoveRules {
   const { can, siteConfig } = useArea();
   return {

@@ -6,19 +6,22 @@ import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { versionsOf } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
 
 type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
 
-/** Every task runs at once and resolves false where nothing was done. */
+/** Every task runs at once and, unless it says otherwise, resolves false where nothing was done. */
 export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const t = useWords<typeof phrases>('archives');
   const { client } = useArea();
   const calls = client(archives);
   const saidOf = usePublicationWords();
+  const recovered = useRecoveredText();
   const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call'], done: Done | 'unflag' = name) => {
     const said = (n: number) => {
       if (name === 'publish' || name === 'pass') return saidOf(name, rows);
+      if (done === 'recover') return recovered(rows, n);
       return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${done}`, { n });
     };
     return run({ title: t(name), rows, call, said });
@@ -42,8 +45,16 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
       start('flag', rows, (ids) => calls.flag({ body: { ids, flag, on, each: true } }), on ? 'flag' : 'unflag'),
     move: (rows: readonly ArchiveRow[], column_id: number) =>
       start('move', rows, (ids) => calls.moveTo({ body: { ids, column_id, each: true } })),
-    copy: (rows: readonly ArchiveRow[], column_id: number) =>
-      start('copy', rows, (ids) => calls.copyTo({ body: { ids, column_id, each: true } })),
+    /** Resolves the ids of those that were copied. */
+    copy: async (rows: readonly ArchiveRow[], column_id: number) => {
+      const copied: number[] = [];
+      await start('copy', rows, async (ids) => {
+        const answer = await calls.copyTo({ body: { ids, column_id, each: true } });
+        copied.push(...ids.filter((id) => !answer.refused?.some((row) => row.id === id)));
+        return answer;
+      });
+      return copied;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { formatTime } from '#kit/console/dates.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RevisionRow } from '../../archives.contract.ts';
+import type { phrases as archivePhrases } from '../locales/zh-cn.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import './compare.css';
 import { CompareView } from './compare-view.tsx';
@@ -23,6 +24,7 @@ interface CompareDrawerProps {
 
 export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }: CompareDrawerProps) {
   const t = useWords<typeof phrases>('archives/review');
+  const say = useWords<typeof archivePhrases>('archives');
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(revisions[0]?.id ?? first);
   const restore = async (fields?: readonly string[]) => {
@@ -34,7 +36,14 @@ export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }
       width={1080}
       title={t('compare_title')}
       onClose={onClose}
-      footer={onRestore && revisions[0]?.id !== from ? <Button onClick={() => void restore()}>{t('restore_all')}</Button> : undefined}
+      footer={
+        onRestore && revisions[0]?.id !== from ? (
+          <>
+            <small className="compare-note">{say('restore_keeps')}</small>
+            <Button onClick={() => void restore()}>{t('restore_all')}</Button>
+          </>
+        ) : undefined
+      }
     >
       <div className="compare-pick">
         <RevisionSelect label={t('from')} revisions={revisions} value={from} onChange={setFrom} />

@@ -29,7 +29,7 @@ export function RecycledNotice({ form, row, until }: RecycledNoticeProps) {
   const [asksPlace, setAsksPlace] = useState(false);
   useNewColumn(form, row);
   // One whose column is gone needs another one first.
-  const recover = () => (row.column_id === 0 ? setAsksPlace(true) : void calls.recover(row.id));
+  const recover = () => (row.column_id === 0 ? setAsksPlace(true) : void calls.recover(row));
   return (
     <>
       {until !== undefined && (
@@ -50,7 +50,7 @@ export function RecycledNotice({ form, row, until }: RecycledNoticeProps) {
           <PlaceDialog
             kind="recover"
             rows={[row]}
-            onPlace={(columnId) => void calls.recover(row.id, columnId)}
+            onPlace={(columnId) => void calls.recover(row, columnId)}
             onClose={() => setAsksPlace(false)}
           />
         )}

@@ -56,6 +56,7 @@ export const phrases: SameKeys<typeof chinese> = {
   restore: 'Restore',
   restore_title: 'Drop unsaved changes and restore this revision?',
   restore_text: 'What you typed and did not save will be lost.',
+  restore_keeps: 'Column, address, flags and times stay as they are.',
   updated: 'Updated',
   rejected_because: 'Rejected: {remark}',
   content_here: 'Begin here. Pictures can be pasted or dropped in',
@@ -196,7 +197,6 @@ export const phrases: SameKeys<typeof chinese> = {
     move_none: 'Already in this column: nothing moved',
     copy: '{n} copied',
     del: '{n} moved to the recycle bin',
-    recover: '{n} restored: publish to show on the site',
     purge: '{n} deleted for good',
     flag: '{n} flagged',
     unflag: '{n} unflagged',
@@ -205,6 +205,11 @@ export const phrases: SameKeys<typeof chinese> = {
     submit: '{n} submitted for review',
     pass: '{n} passed',
     reject: '{n} rejected',
+  },
+  recovered: {
+    anytime: '{n} restored: publish to show on the site',
+    review: '{n} restored: submit for review, and once passed they show on the site',
+    others: '{n} restored: on the site once somebody who may has published',
   },
   planned: {
     publish: 'Will be published {time}',

@@ -53,6 +53,7 @@ export const phrases = {
   restore: '恢复',
   restore_title: '放弃未保存的修改并恢复这个版本？',
   restore_text: '编辑器里还没有保存的内容会丢失。',
+  restore_keeps: '恢复时，栏目、网址、标记和时间不变。',
   updated: '更新于',
   rejected_because: '驳回原因：{remark}',
   content_here: '从这里开始写，图片可以直接粘贴或拖进来',
@@ -193,7 +194,6 @@ export const phrases = {
     move_none: '已在该栏目，没有移动',
     copy: '已复制 {n} 篇',
     del: '已放入回收站 {n} 篇',
-    recover: '已恢复 {n} 篇，发布后才会在网站上',
     purge: '已彻底删除 {n} 篇',
     flag: '已标记 {n} 篇',
     unflag: '已去掉标记 {n} 篇',
@@ -202,6 +202,11 @@ export const phrases = {
     submit: '已提交审核 {n} 篇',
     pass: '已通过 {n} 篇',
     reject: '已驳回 {n} 篇',
+  },
+  recovered: {
+    anytime: '已恢复 {n} 篇，发布后才会在网站上',
+    review: '已恢复 {n} 篇，提交审核并通过后才会在网站上',
+    others: '已恢复 {n} 篇，由有发布权限的人发布后才会在网站上',
   },
   planned: {
     publish: '将在 {time} 发布',
