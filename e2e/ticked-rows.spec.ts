@@ -88,6 +88,30 @@ test('what is ticked stays so on whatever page it comes to stand, and is chosen 
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 });
 
+test('what was copied is ticked no more, and what was refused still is', async ({ page }) => {
+  const { call } = await openDocuments(page);
+  const { list } = await call('columns');
+  const listIn = (locale: string) => list.find((one: { locale: string; type: string }) => one.locale === locale && one.type === 'list');
+  const english = listIn('en');
+  const column_id = listIn('zh-cn').id;
+  const made: number[] = [];
+  for (const title of ['译过的', '没译的', '也没译的']) made.push((await call('add', { column_id, title })).id);
+  await call('copyTo', { ids: [made[0]], column_id: english.id });
+  await page.getByRole('button', { name: '刷新', exact: true }).click();
+  const box = (id: number | undefined) => page.locator(`tr[data-row-key="${id}"]`).getByRole('checkbox');
+  for (const id of made) await box(id).check();
+  await bar(page).getByRole('button', { name: '复制到栏目' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await dialog.getByRole('combobox').fill(english.name);
+  await page.locator('.ant-select-tree-title').filter({ hasText: english.name }).click();
+  const copied = await answerTo(page, '**/corp.Archives/copyTo', () => dialog.getByRole('button', { name: '复制到栏目' }).click());
+  expect(copied).toMatchObject({ data: { count: 2, refused: [{ id: made[0] }] } });
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
+  await expect(bar(page)).toContainText('已选 1');
+  await expect(box(made[0])).toBeChecked();
+});
+
 test('on a phone cards are ticked on several pages too', async ({ page }) => {
   await openDocuments(page);
   await page.setViewportSize({ width: 390, height: 844 });

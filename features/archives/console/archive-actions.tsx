@@ -27,6 +27,8 @@ import type { BatchTasks } from './use-batch-tasks.ts';
 export interface Asked {
   dialog: 'move' | 'copy' | 'recover' | 'flag' | 'reject';
   rows: readonly ArchiveRow[];
+  /** What the list does with those that were copied. */
+  onCopied?: (ids: readonly number[]) => void;
 }
 
 type Ask = (asked: Asked) => void;

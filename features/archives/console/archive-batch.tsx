@@ -71,7 +71,8 @@ function usePlacingMany(ask: (asked: Asked) => void): BatchAction<ArchiveRow>[] 
   const t = useWords<typeof phrases>('archives');
   const button = (dialog: 'move' | 'copy' | 'flag', icon: BatchAction<ArchiveRow>['icon'], node: string): BatchAction<ArchiveRow> => ({
     ...{ key: dialog, label: t(dialog), icon, node, keep: true },
-    run: (rows) => ask({ dialog, rows }),
+    // Pressed once more, a copy would be made twice.
+    run: (rows, untick) => ask({ dialog, rows, ...(dialog === 'copy' && { onCopied: untick }) }),
   });
   return [
     button('flag', Star, 'corp/archives/edit'),

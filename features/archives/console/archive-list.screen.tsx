@@ -97,9 +97,13 @@ interface DialogsProps {
 function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const rows: readonly ArchiveRow[] = asked?.rows ?? [];
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
+  const put = async (columnId: number) => {
+    if (place === 'copy') asked?.onCopied?.(await tasks.copy(rows, columnId));
+    else if (place) await tasks[place](rows, columnId);
+  };
   return (
     <OverlaySlot>
-      {place && <PlaceDialog kind={place} rows={rows} onPlace={(columnId) => void tasks[place](rows, columnId)} onClose={onClose} />}
+      {place && <PlaceDialog kind={place} rows={rows} onPlace={(columnId) => void put(columnId)} onClose={onClose} />}
       {asked?.dialog === 'flag' && <FlagDialog rows={rows} tasks={tasks} onClose={onClose} />}
       {asked?.dialog === 'reject' && <RejectDialog rows={rows} onClose={onClose} />}
     </OverlaySlot>

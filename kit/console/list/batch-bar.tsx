@@ -9,7 +9,7 @@ import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { useNamed } from '../use-named.ts';
 import { menuOf, stopAtRefused } from './action-entries.tsx';
-import type { BatchAction } from './list-types.ts';
+import type { BatchAction, RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { questionOf } from './row-actions.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -22,7 +22,8 @@ interface BatchBarProps<Row> {
   actions: readonly BatchAction<Row>[];
   /** Offered while rows on other pages match too. */
   every?: EveryRow | undefined;
-  onClear: () => void;
+  /** Without ids: all of them. */
+  onClear: (ids?: readonly RowId[]) => void;
 }
 
 /** So many buttons stand beside each other on a phone: with more actions, the last of them opens a menu with the others. */
@@ -50,7 +51,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
     if (question && !(await confirm(questionOf(question, action.danger)))) return;
     setBusy(action.key);
     try {
-      const done = await action.run(rows);
+      const done = await action.run(rows, onClear);
       if (!action.keep && done !== false) onClear();
     } catch (error) {
       if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
@@ -101,7 +102,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
         })}
         {rest.length > 0 && <MoreActions rows={rows} actions={rest} busy={busy} onChoose={(action) => void run(action)} />}
         <i aria-hidden />
-        <button type="button" aria-label={t('unselect')} onClick={onClear}>
+        <button type="button" aria-label={t('unselect')} onClick={() => onClear()}>
           <X size={15} aria-hidden />
         </button>
       </div>

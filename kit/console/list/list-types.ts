@@ -102,7 +102,8 @@ export interface BatchAction<Row> {
   key: string;
   label: string;
   icon: LucideIcon;
-  run: (rows: readonly Row[]) => unknown;
+  /** @param untick for an action that keeps them selected: these are selected no more */
+  run: (rows: readonly Row[], untick: (ids: readonly RowId[]) => void) => unknown;
   node?: string;
   disabled?: (rows: readonly Row[]) => string | undefined;
   confirm?: (rows: readonly Row[]) => Asked;

@@ -4,7 +4,7 @@ import type { Columns } from '#kit/contract/list.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import type { RowsView } from './list-table.tsx';
-import type { BatchAction, ListContract, ListProps, RowAction, RowOf } from './list-types.ts';
+import type { BatchAction, ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useUsualActions } from './row-actions.tsx';
 import { type ColumnChoice, type ShownColumn, useColumnChoice, useColumns, useQuickTitles } from './shown-columns.ts';
@@ -24,7 +24,8 @@ export interface Resource<Row> {
   /** Those that the person may take. */
   batch: BatchAction<Row>[];
   selected: readonly Row[];
-  clear: () => void;
+  /** Without ids: all of them. */
+  clear: (ids?: readonly RowId[]) => void;
   /** Selects what matches on every page; undefined where this page is all there is. */
   selectEvery: EveryRow | undefined;
   /** Opens what adds a row; undefined where the person may not. */

@@ -62,7 +62,8 @@ export function useSelection<Row extends object>(rows: Rows<Row>, key: readonly 
     /** What the reader ticks on this page leaves the other pages as they are. */
     choose: (next: readonly RowId[]) => setPicks([...without(onPage), ...here.filter((row) => next.includes(idOf(row)))]),
     /** Ticks behind another question stay. */
-    clear: () => setPicks(without(new Set(selected.map(idOf)))),
+    clear: (gone: readonly RowId[] = selected.map(idOf)) =>
+      setHeld((now) => ({ ...now, [view]: (now[view] ?? []).filter((row) => !gone.includes(idOf(row))) })),
     selectEvery:
       isWhole && rows.total > here.length
         ? ({ count: Math.min(rows.total, limitMax), more: rows.more || rows.total > limitMax, run } satisfies EveryRow)
