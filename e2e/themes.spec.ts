@@ -90,6 +90,35 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
   await expect.poll(brandInPreview).not.toBe('#0a5c40');
 });
 
+test('what was set in one theme is unsaved and saved with the other, and with what visitors see already', async ({ page }) => {
+  await openDesigner(page);
+  const radios = page.getByRole('radiogroup', { name: '主题' }).getByRole('radio');
+  const [brand, standing] = [page.getByRole('textbox', { name: '品牌色' }), page.getByRole('status', { name: '状态' })];
+  const dot = page.locator('.tab-link', { hasText: '网站外观' }).getByTitle('有未保存的修改');
+  await brand.fill('#0a5c40');
+  await radios.nth(1).check({ force: true });
+  expect(await press(page, '保存草稿', 'edit')).toMatchObject({ code: 1 });
+  await page.reload();
+  await expect(radios.nth(1)).toBeChecked();
+  await radios.first().check({ force: true });
+  await expect(brand).toHaveValue('#0a5c40');
+
+  // Visitors see the second one; what is tried in the first is neither lost nor called what they see.
+  await radios.nth(1).check({ force: true });
+  expect(await press(page, '发布', 'publish')).toMatchObject({ code: 1 });
+  await expect(standing).toHaveText('访客看到的就是这样');
+  await radios.first().check({ force: true });
+  await brand.fill('#7a1f5c');
+  await radios.nth(1).check({ force: true });
+  await expect(standing).toHaveText('有未保存的改动');
+  await expect(dot).toBeVisible();
+  const { row } = await press(page, '发布', 'edit').then(({ data }) => data);
+  expect(row).toMatchObject({ changed: false, kept: { warp: { brand: '#7a1f5c' } } });
+  await expect(standing).toHaveText('访客看到的就是这样');
+  await radios.first().check({ force: true });
+  await expect(brand).toHaveValue('#7a1f5c');
+});
+
 test('lines of a field are lines on the page, in every theme', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);

@@ -90,7 +90,16 @@ export const siteTheme = contract('corp.Theme', {
       site_url: z.string(),
     }),
   }),
-  edit: post('edit', { access: 'node', body: z.strictObject({ ...look, version: z.optional(version) }), ...row }),
+  edit: post('edit', {
+    access: 'node',
+    body: z.strictObject({
+      ...look,
+      /** Values of other themes that were changed meanwhile: by the theme's key. Those of a theme that is left out stay. */
+      kept: z._default(z.record(key(), Values), {}),
+      version: z.optional(version),
+    }),
+    ...row,
+  }),
   /** What was saved becomes what visitors see. Colours that cannot be read are refused. */
   publish: post('publish', { access: 'node', body: z.strictObject({ version }), ...row }),
   /** The draft becomes what visitors see. */

@@ -70,7 +70,7 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
         </div>
         {(isWide || view === 'preview') && (
           <Suspense fallback={<div className="theme-wait" />}>
-            <SitePreview drawn={drawn} url={url} isLive={!state.isDirty && !row.changed} onUrl={setUrl} />
+            <SitePreview drawn={drawn} url={url} isLive={state.isShownSaved && !row.changed} onUrl={setUrl} />
           </Suspense>
         )}
       </div>

@@ -24,21 +24,29 @@ export function useLook({ row, onRow }: LookPorts) {
   const [theme, choose] = useState(row.theme);
   const [values, setValues] = useState({ ...row.kept, [row.theme]: row.values });
   const look: Look = { theme, values: values[theme] ?? {} };
-  const isDirty = theme !== row.theme || textOf(look.values) !== textOf(row.values);
+  const stored: ThemeRow['kept'] = { ...row.kept, [row.theme]: row.values };
+  const touched = Object.entries(values).filter(([key, its]) => textOf(its) !== textOf(stored[key] ?? {}));
+  // What was tried in another theme before this one was chosen is to be saved as well.
+  const isDirty = theme !== row.theme || touched.length > 0;
   const settle = useUnsaved(isDirty, () => undefined);
   const { busy, conflict, run } = useTasks((next) => {
     settle();
     onRow(next);
   });
 
-  const saved = async (): Promise<ThemeRow> =>
-    isDirty ? (await client(siteTheme).edit({ body: { ...look, version: row.version } }, { quiet: true })).row : row;
+  const saved = async (): Promise<ThemeRow> => {
+    if (!isDirty) return row;
+    const kept = Object.fromEntries(touched.filter(([key]) => key !== theme));
+    return (await client(siteTheme).edit({ body: { ...look, kept, version: row.version } }, { quiet: true })).row;
+  };
 
   return {
     look,
     busy,
     conflict,
     isDirty,
+    /** What is on the screen is what is saved, whatever became of other themes. */
+    isShownSaved: theme === row.theme && !touched.some(([key]) => key === theme),
     choose,
     /** Undefined is the theme's own value. */
     set: (key: string, value: string | undefined) => {
@@ -52,8 +60,10 @@ export function useLook({ row, onRow }: LookPorts) {
       run(
         'publish',
         async () => {
-          const { version } = await saved();
-          return (await client(siteTheme).publish({ body: { version } }, { quiet: true })).row;
+          const draft = await saved();
+          // Only another theme was changed: visitors see this one already.
+          if (!draft.changed) return draft;
+          return (await client(siteTheme).publish({ body: { version: draft.version } }, { quiet: true })).row;
         },
         t('published'),
       ),

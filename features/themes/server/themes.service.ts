@@ -41,9 +41,16 @@ export async function listVersions(ctx: Context, themes: Themes): Promise<ThemeV
   });
 }
 
-export async function saveLook(ctx: Context, themes: Themes, { version, ...look }: Look & { version?: number | undefined }): Promise<void> {
+/** A look, and what was set in the other themes before it was chosen. */
+interface Designed extends Look {
+  kept?: Draft['kept'];
+  version?: number | undefined;
+}
+
+export async function saveLook(ctx: Context, themes: Themes, { version, kept = {}, ...look }: Designed): Promise<void> {
+  const others = Object.entries(kept).map(([theme, values]) => checkedLook(themes, { theme, values }, ctx, `kept.${theme}`));
   const draft = await currentDraft(ctx, themes);
-  await changeDraft(ctx, draft, checkedLook(themes, look, ctx), version ?? draft.version);
+  await changeDraft(ctx, draft, checkedLook(themes, look, ctx), version ?? draft.version, others);
 }
 
 /** Refuses what cannot be read: the designer tells before, and nobody gets around it. */
@@ -78,12 +85,12 @@ export async function restoreVersion(ctx: Context, themes: Themes, id: number, v
   await changeDraft(ctx, await currentDraft(ctx, themes), publishedOf(themes, stored), version);
 }
 
-/** Only what the theme declares, in values that it takes; what equals its own is left out. */
-export function checkedLook(themes: Themes, { theme: key, values }: Look, { lang }: Pick<Context, 'lang'>): Look {
+/** Only what the theme declares, in values that it takes; what equals its own is left out. @param part where the values were sent */
+export function checkedLook(themes: Themes, { theme: key, values }: Look, { lang }: Pick<Context, 'lang'>, part = 'values'): Look {
   const theme = themeWith(themes, key);
-  if (!theme) throw refuseTheme('themes.no_theme', {}, { field: 'theme' });
+  if (!theme) throw refuseTheme('themes.no_theme', {}, { field: part === 'values' ? 'theme' : part });
   for (const [name, value] of Object.entries(values)) {
-    const field = `values.${name}`;
+    const field = `${part}.${name}`;
     const token = theme.tokens.find((one) => one.key === name);
     if (!token) throw refuseTheme('themes.no_token', { theme: theme.title[lang] }, { field });
     if (!fitsToken(token, value)) throw refuseTheme('themes.unfit', { token: token.title[lang] }, { field });
@@ -124,8 +131,9 @@ function draftOf(themes: Themes, stored: looks.StoredDraft | undefined, publishe
   };
 }
 
-async function changeDraft(ctx: Context, draft: Draft, look: Look, version: number): Promise<void> {
-  const tokens = { ...draft.kept, [look.theme]: look.values };
+async function changeDraft(ctx: Context, draft: Draft, look: Look, version: number, others: readonly Look[] = []): Promise<void> {
+  const set = Object.fromEntries([...others, look].map(({ theme, values }) => [theme, values]));
+  const tokens = { ...draft.kept, ...set };
   const isSaved = version === draft.version && (await looks.saveDraft(ctx.tx, version, { theme: look.theme, tokens }, authorName(ctx)));
   if (!isSaved) throw changedMeanwhile(draft.admin, draft.time);
   ctx.noted('draft', draft.look, look);

@@ -76,6 +76,25 @@ describe('a draft', () => {
     expect(sheetOf((await visitor(tenant.host)('/')).body)).toBeUndefined();
   });
 
+  test('keeps what was set in other themes beside the chosen one, and of those that are not named what they had', async () => {
+    const { api } = await company();
+    const pink = { theme: 'folio', values: { accent: '#7a1f5c' } };
+    await api.edit({ body: { ...pink, kept: { warp: { brand } } } });
+    expect((await api.index()).row).toMatchObject({ ...pink, kept: { warp: { brand }, folio: pink.values } });
+    expect((await api.edit({ body: { theme: 'folio', values: {} } })).row.kept).toEqual({ warp: { brand }, folio: {} });
+    // The chosen one is said once.
+    expect((await api.edit({ body: { ...pink, kept: { folio: {} } } })).row.values).toEqual(pink.values);
+    for (const [kept, field] of [
+      [{ velvet: {} }, 'kept.velvet'],
+      [{ warp: { brand: 'red;}' } }, 'kept.warp.brand'],
+      [{ warp: { colour: '#000000' } }, 'kept.warp.colour'],
+    ] as const) {
+      expect((await refusal(api.edit({ body: { ...pink, kept } })))?.data.errors).toMatchObject([{ field }]);
+    }
+    const stranger = await company();
+    expect((await stranger.api.index()).row.kept).toEqual({ warp: {} });
+  });
+
   test('tells who was faster, and can be given up', async () => {
     const { api, person } = await company();
     await api.edit({ body: { ...green, version: 0 } });
