@@ -47,7 +47,10 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
   expect(await titles(page)).toEqual([first]);
 
   // One by itself goes where many go, and is said to.
-  await rows(page).first().getByRole('button', { name: /更多操作$/ }).click();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /更多操作$/ })
+    .click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('已放入回收站 1 篇')).toBeVisible();

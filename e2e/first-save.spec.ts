@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
-import { heldBack, settled } from './waiting.ts';
+import { answerTo, heldBack, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
@@ -123,4 +123,33 @@ test('an untouched new document takes the column that is pressed, and one that w
   await expect(page).toHaveURL(/archives\/edit\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0];
   expect((await call(`corp.Archives/edit?id=${id}`)).row.column_id).toBe(news.id);
+});
+
+test('a new document that is written on two devices is not made twice without a question', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '两台电脑', slug: 'two-devices' });
+  const count = async () => (await call(`corp.Archives/index?column=${column.id}`)).total;
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const save = () => page.getByRole('button', { name: '仅保存', exact: true }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '再新建一篇？' });
+  const autosaved = (text: string) => answerTo(page, '**/corp.Archives/autosave', () => title.fill(text));
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  expect(await autosaved('半途稿')).toMatchObject({ data: { first: true } });
+  // On the other one it was saved.
+  await call('corp.Archives/add', { title: '半途稿', column_id: column.id });
+  await save();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await count()).toBe(1);
+  expect(await autosaved('半途稿，另一篇')).toMatchObject({ data: { first: true } });
+  await save();
+  const made = answerTo(page, '**/corp.Archives/add', () => question.getByRole('button', { name: '再新建一篇' }).click());
+  expect(await made).toMatchObject({ code: 1 });
+  expect(await count()).toBe(2);
+
+  // The next one is nobody's but this device's.
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  await autosaved('下一篇');
+  expect(await answerTo(page, '**/corp.Archives/add', save)).toMatchObject({ code: 1 });
 });

@@ -131,6 +131,11 @@ test('nobody reviews their own work while four eyes are asked for', async ({ pag
   await expect(article.getByText('您撰写或提交了这一版，请由他人审核')).toBeVisible();
   await expect(article.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeDisabled();
+  // Nor from the bar of the list.
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${desk.columnId}`));
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  for (const name of ['通过', '驳回'])
+    await expect(page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name })).toBeDisabled();
 });
 
 test('several are passed in one step, and what was typed and not saved is offered in another browser', async ({ page, browser }) => {

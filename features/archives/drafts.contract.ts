@@ -29,7 +29,8 @@ export const draftEndpoints = {
   autosave: post('autosave', {
     access: write,
     body: z.strictObject({ id: z.optional(id()), version: z.optional(version()), fields: fields() }),
-    data: z.object({ time: z.number() }),
+    /** `first`: there was none. Whoever sent one before knows by it that it was saved or dropped elsewhere. */
+    data: z.object({ time: z.number(), first: z.boolean() }),
     logged: false,
   }),
   draft: get('draft', {

@@ -33,10 +33,13 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
     ...{ key: 'submit', label: t('submit'), icon: Send, node: 'corp/archives/edit' },
     ...{ disabled: some(isSubmittable, t('none_to_submit')), run: (rows) => tasks.submit(rows.filter(isSubmittable)) },
   };
+  const isPassable = (row: ArchiveRow) => moves('pass', row).reason === undefined;
   const isRejectable = (row: ArchiveRow) => moves('reject', row).reason === undefined;
+  const noneOf = (wanted: (row: ArchiveRow) => boolean) => (rows: Rows) =>
+    rows.some(wanted) ? undefined : t(rows.some(isPending) ? 'own_work' : 'none_pending');
   const rejecting: BatchAction<ArchiveRow> = {
     ...{ key: 'reject', label: t('reject'), icon: X, node: 'corp/archives/audit', keep: true },
-    disabled: (rows) => (rows.some(isRejectable) ? undefined : t(rows.some(isPending) ? 'own_work' : 'none_pending')),
+    disabled: noneOf(isRejectable),
     run: (rows) => ask({ dialog: 'reject', rows: rows.filter(isRejectable) }),
   };
   return [
@@ -44,7 +47,7 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
     isOpen
       ? {
           ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },
-          ...{ disabled: some(isPending, t('none_pending')), run: (rows) => tasks.pass(rows.filter(isPending)) },
+          ...{ disabled: noneOf(isPassable), run: (rows) => tasks.pass(rows.filter(isPassable)) },
         }
       : {
           ...{ key: 'publish', label: t('publish'), icon: Send, node: 'corp/archives/publish' },

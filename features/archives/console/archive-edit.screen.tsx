@@ -27,12 +27,14 @@ import './archives.css';
 import { useBringRow } from './archives.queries.ts';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
+import { rememberGivenUp } from './editing/own-drafts.ts';
 import { useAdvice } from './editing/use-advice.ts';
 import { type Autosave, useAutosave, useDiscardDraft } from './editing/use-autosave.ts';
 import { useDraftOffer } from './editing/use-draft-offer.ts';
 import { useGivenTime } from './editing/use-given-time.ts';
 import { useHandOver, useTakeOver } from './editing/use-hand-over.ts';
 import { useLock } from './editing/use-lock.ts';
+import { useMadeElsewhere } from './editing/use-made-elsewhere.ts';
 import { useStateElsewhere } from './editing/use-state-elsewhere.ts';
 import { EditorActions, useUnsavable } from './editor-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -94,6 +96,7 @@ function ArchiveAddScreen() {
     onGivenUp: discard,
     onSaved: (answer, goesOn) => {
       setMade(true);
+      rememberGivenUp(area.key, undefined);
       const made = answer as Answer<typeof archives.endpoints.add>; // safe: the contract's schema parsed it
       said(made);
       if (made.audit_status !== auditStatus.draft) advise();
@@ -114,7 +117,7 @@ function ArchiveAddScreen() {
     if (!hasBegun.current) beginTyping('.pane:not([style*=none]) .form-page');
     hasBegun.current = true;
   }, []);
-  return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
+  return <Editor form={useMadeElsewhere(form)} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
 function ArchiveEditScreen({ id }: { id: number }) {
@@ -163,7 +166,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const row = newestOf(form, answer?.row);
   const mayWrite = row !== undefined && !moves('save', row).reason;
   const lock = useLock(mayWrite ? row.id : undefined);
-  useStateElsewhere(row);
+  useStateElsewhere(form, row, answer?.draft);
   useGivenTime(form, row?.publish_time);
   const offer = useDraftOffer(form, answer?.draft);
   const autosave = useAutosave(form, answer?.row.version, offer);
@@ -175,7 +178,8 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const unsavable = useUnsavable(row);
   return (
     <FormPage
-      form={{ ...form, unsavable }}
+      // The news of an older draft is over once a newer one is taken.
+      form={{ ...form, unsavable, draft: offer.isTaken ? undefined : form.draft }}
       {...(title === undefined ? {} : { title })}
       remark={<ArchiveLine row={row} autosave={autosave} isNew={form.source.id === undefined} />}
       actions={<EditorActions form={form} row={row} url={answer?.url ?? ''} isLeaving={isLeaving} />}

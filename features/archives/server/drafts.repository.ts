@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 
-/** One that began before the version its writer last saved came too late: what is saved has it already. @param archiveId undefined: of a new document */
+/**
+ * One that began before the version its writer last saved came too late: what is saved has it already.
+ * @param archiveId undefined: of a new document
+ * @return whether there was none
+ */
 export async function saveDraft(
   tx: ScopedTx,
   {
@@ -13,13 +17,15 @@ export async function saveDraft(
     fields,
     now,
   }: { holder: string; archiveId: number | undefined; version: number | undefined; fields: string; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into archive_drafts (holder, archive_id, version, fields, update_time)
     values (${holder}, ${archiveId ?? null}::bigint, ${version ?? null}::integer, ${fields}::jsonb, ${now}::timestamptz)
     on conflict (tenant_id, holder, coalesce(archive_id, 0)) do update
       set version = excluded.version, fields = excluded.fields, update_time = excluded.update_time, is_over = false
-    where not (archive_drafts.is_over and excluded.version < archive_drafts.version)`.execute(tx);
+    where not (archive_drafts.is_over and excluded.version < archive_drafts.version)
+    returning xmax = 0 as is_new`.execute(tx);
+  return rows[0]?.is_new === true;
 }
 
 export async function findDraft(tx: ScopedTx, holder: string, archiveId: number | undefined) {

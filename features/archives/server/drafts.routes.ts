@@ -18,8 +18,8 @@ export const draftHandlers: Handlers<typeof draftEndpoints> = {
     const { holder } = await writerOf(ctx, body.id);
     const fields = JSON.stringify(body.fields).replaceAll('\\u0000', '');
     if (Buffer.byteLength(fields) > draftMaxBytes) throw refuseArchive('archives.draft_too_long');
-    await drafts.saveDraft(ctx.tx, { holder, archiveId: body.id, version: body.version, fields, now: ctx.now });
-    return { time: Math.floor(ctx.now.getTime() / 1000) };
+    const first = await drafts.saveDraft(ctx.tx, { holder, archiveId: body.id, version: body.version, fields, now: ctx.now });
+    return { time: Math.floor(ctx.now.getTime() / 1000), first };
   },
   async draft(ctx, { query }) {
     const found = await ctx.db.inScope(realmOf(ctx), async (tx) => {

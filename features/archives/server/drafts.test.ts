@@ -52,11 +52,14 @@ describe('a draft that saves itself', () => {
 
   test('of a new document is kept until the document is there', async () => {
     const { mine, other, column_id } = await company();
-    await mine.autosave({ body: { fields: { title: '', content: '<p>New</p>' } } });
+    expect(await mine.autosave({ body: { fields: { title: 'N' } } })).toMatchObject({ first: true });
+    expect(await mine.autosave({ body: { fields: { title: '', content: '<p>New</p>' } } })).toMatchObject({ first: false });
     expect((await mine.draft()).draft).toMatchObject({ version: null, fields: { content: '<p>New</p>' } });
     expect((await other.draft()).draft).toBeNull();
     await mine.add({ body: { column_id, title: 'New' } });
     expect((await mine.draft()).draft).toBeNull();
+    // Whoever goes on writing it elsewhere is told that it is not there any more.
+    expect(await mine.autosave({ body: { fields: { title: 'New, elsewhere' } } })).toMatchObject({ first: true });
   });
 
   test('that was on its way while its document was saved is not offered again; what is written afterwards is', async () => {

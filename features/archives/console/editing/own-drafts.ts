@@ -16,15 +16,34 @@ interface Sent extends Draft {
   isGivenUp?: true;
   /** Short, and another one for other text. */
   print?: number;
+  /** Of a new document: what was sent before it was saved or dropped elsewhere. */
+  isElsewhere?: boolean;
 }
 
 const sentKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.sent`, id);
 const offeredKey = (areaKey: string, id: number | undefined) => draftKey(areaKey, `${archives.controller}.offered`, id);
 
-/** @param time unix seconds, as the server answered */
-export function rememberSent(areaKey: string, id: number | undefined, time: number, fields: object): void {
-  const sent: Sent = { values: {}, version: undefined, at: time * secondMs, print: printOf(fields) };
+/** @param answer the server's: `time` in unix seconds */
+export function rememberSent(
+  areaKey: string,
+  id: number | undefined,
+  { time, first }: { time: number; first: boolean },
+  fields: object,
+): void {
+  const isElsewhere = id === undefined && (wasElsewhere(areaKey) || (first && isLeft(areaKey)));
+  const sent: Sent = { values: {}, version: undefined, at: time * secondMs, print: printOf(fields), isElsewhere };
   writeDraft(localStorage, sentKey(areaKey, id), sent);
+}
+
+/** Whether a new document was sent from here, and neither saved nor given up here since. */
+export function isLeft(areaKey: string): boolean {
+  const sent = readSent(areaKey, undefined);
+  return sent !== undefined && !sent.isGivenUp;
+}
+
+/** Whether it is known that the new document that is written here was saved or dropped elsewhere. */
+export function wasElsewhere(areaKey: string): boolean {
+  return isLeft(areaKey) && readSent(areaKey, undefined)?.isElsewhere === true;
 }
 
 /** Whether this is what was sent from here last, and not given up since. */

@@ -45,13 +45,11 @@ export function useAutosave(form: ContractForm, version: number | undefined, off
     if (changes === 0 && !hadOther.current && isSent(key, id, fields)) return;
     setSaved((before) => ({ ...before, state: 'saving' }));
     const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields };
-    const time = await client(archives)
+    const answer = await client(archives)
       .autosave({ body }, { quiet: true, dedupe: false })
-      .then(
-        (answer) => answer.time,
-        () => undefined,
-      );
-    if (time !== undefined) rememberSent(key, id, time, fields);
+      .catch(() => undefined);
+    const time = answer?.time;
+    if (answer) rememberSent(key, id, answer, fields);
     setSaved((before) => (time === undefined ? { ...before, state: 'failed' } : { state: 'saved', at: time }));
     // Saved or given up while this was on its way: nothing is to be offered again.
     if (time !== undefined && !isOpen.current) discard();

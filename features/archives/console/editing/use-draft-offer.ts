@@ -14,6 +14,8 @@ import { useComeBack } from './use-come-back.ts';
 export interface DraftOffer {
   /** Unix seconds; undefined: nothing is offered. */
   time: number | undefined;
+  /** What was offered stands in the fields, and whatever was there before it is gone. */
+  isTaken: boolean;
   /** It is not known yet what there is, or not in safety: the server has room for one, which must not be written over. */
   isLooking: boolean;
   /** False: it was saved or dropped elsewhere since it was offered, and nothing was put back. */
@@ -37,6 +39,7 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
   const { id } = form.source;
   const query = id === undefined ? {} : { id };
   const { offered, keep, keepAsLast, end } = useOffered(key, id);
+  const [isTaken, setTaken] = useState(false);
   const hasOwn = form.draft !== undefined || form.isDirty;
   const isKnown = (time: number) => {
     const sent = sentHere(key, id, time);
@@ -74,6 +77,7 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
   });
   return {
     time: offered && Math.floor(offered.at / 1000),
+    isTaken,
     isLooking: isAsked && answer === undefined,
     restore: async () => {
       const kept = await look();
@@ -81,6 +85,7 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
       form.form.setFieldsValue(kept.values);
       form.onChange();
       end();
+      setTaken(true);
       return true;
     },
     drop: () => {

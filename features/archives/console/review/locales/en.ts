@@ -122,6 +122,9 @@ export const phrases: SameKeys<typeof chinese> = {
     restore: 'Restore',
     drop: 'Discard',
     gone: 'It was saved or discarded elsewhere',
+    made_title: 'Make another document?',
+    made_text: 'You were writing this new document elsewhere too, and it was saved or discarded there. Going on makes another one.',
+    made_again: 'Make another one',
   },
   lock: {
     other: '{name} has had this document open since {time}',

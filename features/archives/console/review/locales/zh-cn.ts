@@ -119,6 +119,9 @@ export const phrases = {
     restore: '恢复',
     drop: '丢弃',
     gone: '这些内容已在别处保存或丢弃',
+    made_title: '再新建一篇？',
+    made_text: '您在别处也写着这篇新文档，那里已经保存或丢弃了它。继续会再新建一篇。',
+    made_again: '再新建一篇',
   },
   lock: {
     other: '{name} 从 {time} 起打开着这篇文档',
