@@ -61,6 +61,21 @@ test('a new column holds what belongs to its look, until another model is chosen
   await expect(model).toContainText('案例');
 });
 
+test('models of one name are told apart by their codes where one is chosen, and a description says who reads it', async ({ page }) => {
+  const { token } = await openTree(page);
+  const call = callsOf(page, engine, token);
+  for (const code of ['press-old', 'press-new']) await call('corp.Models/add', { name: '压机', code });
+  await page.getByRole('button', { name: '新建栏目' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel('描述')).toHaveAccessibleDescription(/访客也会看到/);
+  await drawer.getByLabel('内容模型').click();
+  const option = (name: string) => page.locator('.ant-select-item-option').getByText(name, { exact: true });
+  await expect(option('压机 · press-old')).toBeVisible();
+  await expect(option('案例')).toBeVisible();
+  await option('压机 · press-new').click();
+  await expect(drawer.locator('.ant-form-item').filter({ has: page.getByLabel('内容模型') })).toContainText('压机 · press-new');
+});
+
 test('who saves second at the foot of a long form sees that somebody else saved', async ({ page }) => {
   const { token } = await openTree(page);
   const call = callsOf(page, engine, token);

@@ -2,7 +2,7 @@
 import { contrastFindings, findings } from './axe.ts';
 import { callsOf, letIntoOwn } from './people.ts';
 import { engines, siteUrl } from './places.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 const site = (path: string) => siteUrl(engine, 'demo', path);
@@ -195,6 +195,48 @@ test('on a phone the long words of English titles are whole in every theme', asy
     }
   }
 });
+
+const drawnWide = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60" viewBox="0 0 ${width} 60"/>`;
+
+test('on a phone a short name stands in one line beside its logo, and a long one leaves the signs in the screen', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { themes, row } = await call('corp.Theme/index');
+  let { version } = row;
+  for (const { key } of themes) {
+    if (key !== row.theme) {
+      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+      version = (await call('corp.Theme/publish', { version })).row.version;
+    }
+    for (const short_name of ['织梦精机', '织梦精密机械制造科技股份有限公司']) {
+      await call('corp.Config/edit', { locale: 'zh-cn', short_name, logo: '/starter/logo.svg', logo_has_name: false });
+      await beLookedAt(page, siteUrl(engine, code, '/'), short_name);
+    }
+  }
+});
+
+/** With logos from a square to a wide one, on a small phone and on a usual one. */
+async function beLookedAt(page: Page, url: string, short: string) {
+  for (const [logo, width] of [60, 240, 360].flatMap((logo) => [320, 390].map((width) => [logo, width] as const))) {
+    await page.route('**/starter/logo.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawnWide(logo) }));
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(url);
+    const at = `${short} beside a logo of ${logo} x 60 at ${width} px`;
+    const name = page.locator('header :is(.logo-name, .name > span)');
+    const seen = await name.evaluate((each) => ({
+      lines: Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+      hidden: each.scrollHeight - each.clientHeight,
+      right: each.getBoundingClientRect().right,
+    }));
+    expect(seen.lines, at).toBeLessThanOrEqual(short.length === 4 && width === 390 ? 1 : 2);
+    if (short.length === 4) expect(seen.hidden, `${at}: no third line`).toBeLessThan(10);
+    const tools = await page.locator('.header-tools, .head-tools').boundingBox();
+    const sign = await page.locator('header summary[aria-label]:visible').boundingBox();
+    expect(seen.right, at).toBeLessThanOrEqual(tools?.x ?? 0);
+    expect((sign?.x ?? width) + (sign?.width ?? 0), at).toBeLessThanOrEqual(width);
+    await page.unroute('**/starter/logo.svg*');
+  }
+}
 
 /** In how many lines each word of these stands. */
 function linesOfWords(links: Element[]): { word: string; lines: number }[] {

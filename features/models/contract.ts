@@ -20,6 +20,8 @@ export const ModelRow = z.object({
   id: id(),
   name: z.string(),
   code: z.string(),
+  /** Another model is called the same: whoever chooses between them is told their codes. */
+  name_shared: z.boolean(),
   /** Came with the site: cannot be deleted. */
   built_in: z.boolean(),
   status: status(),

@@ -15,7 +15,11 @@ import { detailOfList, detailTemplates, type ListTemplate, listTemplates } from 
 import type { phrases } from './locales/zh-cn.ts';
 import { detailPicture, listPicture } from './template-pictures.tsx';
 
-const modelRows = remoteRows({ controller: 'corp.Models' });
+const modelRows: RemoteRows = {
+  ...remoteRows({ controller: 'corp.Models' }),
+  // Two of one name are told apart by their codes.
+  labelOf: ({ name, code, name_shared: isShared }) => (isShared ? `${name} · ${code}` : String(name)),
+};
 const modelCodes: RemoteRows = { ...modelRows, labelOf: 'code' };
 
 /** @param isNew a column that has documents keeps its model, whatever it looks like */

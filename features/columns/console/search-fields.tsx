@@ -17,7 +17,7 @@ export function SearchFields({ narrow = false }: { narrow?: boolean }) {
         <Field name="seo_keywords" label={t('fields.seo_keywords')}>
           <TextInput />
         </Field>
-        <Field name="seo_description" label={t('fields.seo_description')} wide>
+        <Field name="seo_description" label={t('fields.seo_description')} help={t('description_help')} wide>
           <TextArea rows={narrow ? 3 : 2} />
         </Field>
       </div>

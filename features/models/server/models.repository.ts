@@ -9,9 +9,12 @@ import { type ModelDetail, type ModelRow, modelList } from '../contract.ts';
 const own = ['id', 'name', 'code', 'built_in', 'status', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
 
 const columnsUsing = sql<number>`(select count(*) from columns where columns.model_id = models.id)`.as('columns');
+const nameShared = sql<boolean>`exists (select from models as twin where twin.name = models.name and twin.id <> models.id)`.as(
+  'name_shared',
+);
 
 export function listed(tx: ScopedTx): Listing<ModelRow> {
-  return listing(tx, tx.selectFrom('models'), modelList, (from) => from.select([...own]).select(columnsUsing)).as((rows) =>
+  return listing(tx, tx.selectFrom('models'), modelList, (from) => from.select([...own]).select([columnsUsing, nameShared])).as((rows) =>
     rows.map(toRow),
   );
 }
@@ -20,7 +23,7 @@ export async function find(tx: ScopedTx, id: number): Promise<(ModelDetail & { u
   const row = await tx
     .selectFrom('models')
     .select([...own, 'removed', 'update_admin'])
-    .select(columnsUsing)
+    .select([columnsUsing, nameShared])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...toRow(row), removed: toFields<RemovedField>(row.removed), update_admin: row.update_admin };

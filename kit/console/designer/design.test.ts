@@ -10,6 +10,7 @@ import {
   type Design,
   designOf,
   goOnWith,
+  hasEarlierTwin,
   inOrder,
   itemsOf,
   lessOf,
@@ -94,6 +95,19 @@ test('a copy is a new field beside its source', () => {
     ['k-b', 'k-b', 'b'],
     ['k-c', 'k-c', 'c'],
   ]);
+});
+
+test('titles are numbered where they are taken; of two that are the same all the same, the lower one is told', () => {
+  const add = (to: Design, id: string) => addField(to, { id, type: 'string', title: 'Text' });
+  const three = add(add(add(design(), '1'), '2'), '3');
+  const titles = (of: Design) => inOrder(of).map(({ title }) => title);
+  expect(titles(three).slice(3)).toEqual(['Text', 'Text 2', 'Text 3']);
+  expect(titles(add(changeField(three, '2', { title: 'Other' }), '4')).at(-1)).toBe('Text 2');
+  expect(titles(copyField(three, three.fields[4] ?? never(), 'copy'))).toContain('Text 4');
+  const told = (of: Design) => of.fields.filter((each) => hasEarlierTwin(of, each)).map(({ id }) => id);
+  expect(told(three)).toEqual([]);
+  expect(told(changeField(three, '3', { title: ' Text' }))).toEqual(['3']);
+  expect(told(changeField(changeField(three, '3', { title: '' }), '2', { title: '' }))).toEqual([]);
 });
 
 test('groups are added, named and taken out; fields stay', () => {

@@ -106,9 +106,10 @@ export function moveItem(design: Design, from: number, to: number): Design {
   return { ...design, fields };
 }
 
-/** @param at the place among `itemsOf`; without it below the last field */
+/** @param title numbered where it is taken @param at the place among `itemsOf`; without it below the last field */
 export function addField(design: Design, { id, type, title }: { id: string; type: InputType; title: string }, at?: number): Design {
-  const field: DraftField = { ...blank, id, key: undefined, type, title, name: freeName(design), group: design.groups.at(-1) ?? '' };
+  const called = { title: freeTitle(design, title), name: freeName(design) };
+  const field: DraftField = { ...blank, id, key: undefined, type, ...called, group: design.groups.at(-1) ?? '' };
   const made = { ...field, ...choicesOf(field, type) };
   const added = { ...design, fields: [...design.fields, made] };
   if (at === undefined) return added;
@@ -119,9 +120,10 @@ export function addField(design: Design, { id, type, title }: { id: string; type
   );
 }
 
-/** The copy stands below it under a name that is free, and is a new field: it has no key. */
+/** The copy stands below it under a name and a title that are free, and is a new field: it has no key. */
 export function copyField(design: Design, source: DraftField, id: string): Design {
-  const copy = { ...source, id, key: undefined, built_in: false, name: freeName(design) };
+  const called = { title: freeTitle(design, source.title), name: freeName(design) };
+  const copy = { ...source, ...called, id, key: undefined, built_in: false };
   const place = design.fields.findIndex((field) => field.id === source.id);
   return { ...design, fields: design.fields.toSpliced(place + 1, 0, copy) };
 }
@@ -208,9 +210,7 @@ export function bringBack(design: Design, key: string): Design {
 
 /** @param title numbered where it is taken */
 export function addGroup(design: Design, title: string): Design {
-  let name = title;
-  for (let n = 2; design.groups.includes(name); n += 1) name = `${title} ${n}`;
-  return { ...design, groups: [...design.groups, name] };
+  return { ...design, groups: [...design.groups, numbered(title, design.groups)] };
 }
 
 /** False names: an empty one, or one that another group has. */
@@ -260,4 +260,26 @@ function freeName({ fields, removed }: Design): string {
   let n = 1;
   while (taken.has(`field_${n}`)) n += 1;
   return `field_${n}`;
+}
+
+/** Files call a field by its title: those of two that share one cannot be told apart in them. */
+export function hasEarlierTwin(design: Design, { id, title }: Pick<DraftField, 'id' | 'title'>): boolean {
+  const plain = title.trim();
+  const first = inOrder(design).find((field) => field.id === id || field.title.trim() === plain);
+  return plain !== '' && first !== undefined && first.id !== id;
+}
+
+const titleMax = 50;
+
+/** Numbered where another field has it. A copy of a numbered one goes on counting. */
+function freeTitle({ fields }: Design, title: string): string {
+  const taken = fields.map((field) => field.title.trim());
+  if (!taken.includes(title.trim())) return title;
+  return numbered(title.replace(/ \d+$/, '').slice(0, titleMax - 4), taken);
+}
+
+function numbered(title: string, taken: readonly string[]): string {
+  let name = title;
+  for (let n = 2; taken.includes(name); n += 1) name = `${title} ${n}`;
+  return name;
 }

@@ -1,6 +1,6 @@
 /** Designs what is made of fields: kinds of fields beside the canvas, and the settings of the chosen field. */
 import { Plus, Save } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import { joined } from '#kit/contract/joined.ts';
@@ -93,13 +93,18 @@ function ConflictLine({ state, onReload }: { state: DesignState; onReload: () =>
   const lang = useLang();
   const mayTake = useNewestQuestion();
   const { conflict, joined: both, ports } = state;
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever saves at the foot of a long canvas would see nothing happen. Each refusal is a conflict of its own.
+  useEffect(() => {
+    if (conflict) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [conflict]);
   if (!conflict) return undefined;
   const names = both?.both.map((place) => ('field' in place ? place.field : ports.words[place.part])) ?? [];
   const reload = async () => {
     if (await mayTake(state.isDirty)) onReload();
   };
   return (
-    <div className="designer-conflict" role="alert">
+    <div className="designer-conflict" role="alert" ref={place}>
       <b>{ports.words.conflict(conflict.by)}</b>{' '}
       {both ? (names.length > 0 ? say('conflict_both', { names: joined(names, lang) }) : say('conflict_none')) : t('conflict_hint')}
       <Button size="small" onClick={() => void reload()}>

@@ -9,7 +9,7 @@ import { useLang, useWords } from '../i18n.ts';
 import { OverlaySlot } from '../overlay-slot.tsx';
 import { OptionsSetting, RemoteSettings } from './choice-settings.tsx';
 import { DemandSettings } from './demand-settings.tsx';
-import { changeField, type DraftField, retyped } from './design.ts';
+import { changeField, type DraftField, hasEarlierTwin, retyped } from './design.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Setting } from './setting.tsx';
 import type { DesignState } from './use-design.ts';
@@ -39,7 +39,7 @@ export function FieldSettings({ field, state }: FieldSettingsProps) {
   const retype = (type: InputType) => (field.key === undefined || !ports.askRetype ? part.set(retyped(field, type)) : setWished(type));
   return (
     <div className="designer-settings-body">
-      <NameSettings {...part} />
+      <NameSettings {...part} isTwin={hasEarlierTwin(design, field)} />
       <KindSetting {...part} types={ports.kinds} onType={retype} />
       {choosingTypes.includes(field.type) && <OptionsSetting {...part} />}
       {remoteTypes.includes(field.type) && <RemoteSettings {...part} sources={ports.sources} />}
@@ -62,11 +62,11 @@ export function FieldSettings({ field, state }: FieldSettingsProps) {
   );
 }
 
-function NameSettings({ field, set, wrong }: SettingsPart) {
+function NameSettings({ field, set, wrong, isTwin }: SettingsPart & { isTwin: boolean }) {
   const t = useWords<typeof phrases>('designer');
   return (
     <>
-      <Setting label={t('set.title')} error={wrong.title}>
+      <Setting label={t('set.title')} error={wrong.title} help={isTwin && <span role="status">{t('set.title_twice')}</span>}>
         <TextInput value={field.title} onChange={(title) => set({ title })} />
       </Setting>
       <Setting label={t('set.name')} error={wrong.name} help={t(field.built_in ? 'set.type_fixed' : 'set.name_help')}>

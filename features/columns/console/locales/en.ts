@@ -62,6 +62,7 @@ export const phrases: SameKeys<typeof chinese> = {
   pid_help: 'Addresses below follow a move, old ones lead to the new',
   slug_moves: 'The old address leads to the new one',
   slug_from_name: 'Blank: made from the name',
+  description_help: 'Visitors read it too: below the heading of the page, and wherever the site introduces the column',
   model_help: 'What its documents hold beside their text',
   no_form: 'No form',
   form_help_page: 'Stands below the text of the page',

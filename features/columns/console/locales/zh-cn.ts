@@ -59,6 +59,7 @@ export const phrases = {
   pid_help: '移动时下级栏目的网址一起变，旧网址自动跳转',
   slug_moves: '修改后旧网址自动跳转到新网址',
   slug_from_name: '留空则按名称生成拼音网址',
+  description_help: '访客也会看到：显示在栏目页标题下方，首页等处介绍这个栏目时也用它',
   model_help: '文档除正文外还要填写的字段',
   no_form: '不显示表单',
   form_help_page: '显示在页面正文下方',

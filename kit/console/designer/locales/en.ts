@@ -41,6 +41,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   set: {
     title: 'Title',
+    title_twice: 'Another field has this title: files that are imported or exported cannot tell the two apart.',
     name: 'Name',
     name_help: 'Programs read it under this name. Another name loses nothing.',
     type: 'Kind',

@@ -38,6 +38,7 @@ export const phrases = {
   },
   set: {
     title: '标题',
+    title_twice: '已有字段用了这个标题，导入、导出的文件里会分不清。',
     name: '字段名',
     name_help: '程序和接口用这个名字读取。改名不影响已有内容。',
     type: '类型',
