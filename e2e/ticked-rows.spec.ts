@@ -93,9 +93,9 @@ test('what was copied is ticked no more, and what was refused still is', async (
   const { list } = await call('columns');
   const listIn = (locale: string) => list.find((one: { locale: string; type: string }) => one.locale === locale && one.type === 'list');
   const english = listIn('en');
-  const column_id = listIn('zh-cn').id;
+  const chinese = listIn('zh-cn');
   const made: number[] = [];
-  for (const title of ['译过的', '没译的', '也没译的']) made.push((await call('add', { column_id, title })).id);
+  for (const title of ['译过的', '没译的', '也没译的']) made.push((await call('add', { column_id: chinese.id, title })).id);
   await call('copyTo', { ids: [made[0]], column_id: english.id });
   await page.getByRole('button', { name: '刷新', exact: true }).click();
   const box = (id: number | undefined) => page.locator(`tr[data-row-key="${id}"]`).getByRole('checkbox');
@@ -110,6 +110,17 @@ test('what was copied is ticked no more, and what was refused still is', async (
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
   await expect(bar(page)).toContainText('已选 1');
   await expect(box(made[0])).toBeChecked();
+
+  // One is copied from its own menu too, and nothing is ticked by that or no more.
+  const row = page.locator(`tr[data-row-key="${made[1]}"]`);
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '复制到栏目' }).click();
+  await dialog.getByRole('combobox').click();
+  await dialog.getByRole('combobox').fill(chinese.name);
+  await page.locator('.ant-select-tree-title').filter({ hasText: chinese.name }).first().click();
+  const one = await answerTo(page, '**/corp.Archives/copyTo', () => dialog.getByRole('button', { name: '复制到栏目' }).click());
+  expect(one).toMatchObject({ data: { count: 1 } });
+  await expect(bar(page)).toContainText('已选 1');
 });
 
 test('on a phone cards are ticked on several pages too', async ({ page }) => {

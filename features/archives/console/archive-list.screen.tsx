@@ -98,8 +98,10 @@ function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const rows: readonly ArchiveRow[] = asked?.rows ?? [];
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
   const put = async (columnId: number) => {
-    if (place === 'copy') asked?.onCopied?.(await tasks.copy(rows, columnId));
-    else if (place) await tasks[place](rows, columnId);
+    if (!place) return;
+    const done = await tasks[place](rows, columnId);
+    // One that is copied from its own menu was not ticked for it.
+    if (Array.isArray(done)) asked?.onCopied?.(done);
   };
   return (
     <OverlaySlot>

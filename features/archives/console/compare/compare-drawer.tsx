@@ -39,7 +39,7 @@ export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }
       footer={
         onRestore && revisions[0]?.id !== from ? (
           <>
-            <small className="compare-note">{say('restore_keeps')}</small>
+            <small className="compare-keeps">{say('restore_keeps')}</small>
             <Button onClick={() => void restore()}>{t('restore_all')}</Button>
           </>
         ) : undefined
