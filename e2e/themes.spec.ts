@@ -114,6 +114,7 @@ test('what was set in one theme is unsaved and saved with the other, and with wh
   await expect(dot).toBeVisible();
   const { row } = await press(page, '发布', 'edit').then(({ data }) => data);
   expect(row).toMatchObject({ changed: false, kept: { warp: { brand: '#7a1f5c' } } });
+  await expect(page.getByText('已保存草稿，访客还看不到')).toBeVisible();
   await expect(standing).toHaveText('访客看到的就是这样');
   await radios.first().check({ force: true });
   await expect(brand).toHaveValue('#7a1f5c');

@@ -55,24 +55,23 @@ export function useLook({ row, onRow }: LookPorts) {
     },
     reset: () => setValues({ ...values, [theme]: {} }),
     valuesOf: (key: string) => values[key] ?? {},
-    save: () => run('save', saved, t('saved')),
-    publish: () =>
-      run(
-        'publish',
-        async () => {
-          const draft = await saved();
-          // Only another theme was changed: visitors see this one already.
-          if (!draft.changed) return draft;
-          return (await client(siteTheme).publish({ body: { version: draft.version } }, { quiet: true })).row;
-        },
-        t('published'),
-      ),
+    save: () => run('save', saved, () => t('saved')),
+    publish: () => {
+      // Where only another theme was changed, visitors see this one already.
+      let isNews = false;
+      const published = async () => {
+        const draft = await saved();
+        isNews = draft.changed;
+        return isNews ? (await client(siteTheme).publish({ body: { version: draft.version } }, { quiet: true })).row : draft;
+      };
+      return run('publish', published, () => t(isNews ? 'published' : 'saved'));
+    },
     discard: async () => {
       const isSure = await confirm({ title: t('discard_title'), content: t('discard_text'), okText: t('discard'), danger: true });
       if (!isSure) return;
       const discarded = async () =>
         row.changed ? (await client(siteTheme).discard({ body: { version: row.version } }, { quiet: true })).row : row;
-      await run('discard', discarded, t('discarded'));
+      await run('discard', discarded, () => t('discarded'));
     },
   };
 }
@@ -82,11 +81,11 @@ function useTasks(onDone: (row: ThemeRow) => void) {
   const announce = useAnnounce();
   const [busy, setBusy] = useState<Task>();
   const [conflict, setConflict] = useState<string>();
-  const run = async (task: Task, work: () => Promise<ThemeRow>, words: string) => {
+  const run = async (task: Task, work: () => Promise<ThemeRow>, words: () => string) => {
     setBusy(task);
     try {
       const row = await work();
-      announce.success(words);
+      announce.success(words());
       onDone(row);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
