@@ -110,7 +110,7 @@ describe('T120 signs', () => {
 });
 
 test('T125 what looks like a template is shown as it was written', async () => {
-  const words = ['{{7*7}}', '$' + '{7*7}', '<%= 7*7 %>', '#{7*7}', '{title}', '{{constructor.constructor("x")()}}'];
+  const words = ['{{97*97}}', '$' + '{97*97}', '<%= 97*97 %>', '#{97*97}', '{title}', '{{constructor.constructor("x")()}}'];
   const text = words.join(' ');
   await editor(siteConfig).edit({ body: { short_name: words.slice(0, 3).join(' '), corp_name: text } });
   const { id } = await editor(columns).add({ body: { name: text.slice(0, 60), slug: 'odd' } });
@@ -121,6 +121,7 @@ test('T125 what looks like a template is shown as it was written', async () => {
     const shown = payload.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
     expect([path, statusCode]).toEqual([path, 200]);
     for (const word of words) expect(shown).toContain(escaped(word));
-    expect(payload).not.toMatch(/>[^<]*\b49\b/);
+    // 97 * 97, which no time of the day is.
+    expect(payload).not.toMatch(/>[^<]*\b9409\b/);
   }
 });
