@@ -19,7 +19,7 @@ export type SaveMode = (typeof saveModes)[number];
 export const AuditStatus = z.literal(auditStatuses);
 export type AuditStatus = z.output<typeof AuditStatus>;
 
-/** Letters of the longest text that a document has, in its content or in a field of its model. */
+/** Letters of the longest content. */
 export const textMaxLength = 500_000;
 
 /** What a person writes. Every difference in these makes a revision. */

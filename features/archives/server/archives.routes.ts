@@ -40,7 +40,7 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
     const fields = asked === undefined ? [] : await inOwnScope(ctx, async ({ tx }) => (await listModel(tx, asked)).inFile);
     return exportList(ctx, archiveSheetAt(ctx.now, fields), query, async (own) => {
       const { list, model } = await listed(own, query);
-      const modelled = model ? list.as((rows) => model.complete(own, rows, nameValues, query.format)) : list;
+      const modelled = model ? list.as((rows) => model.complete(own, rows, nameValues, 'file')) : list;
       const long = { format: query.format, texts: textsAsked(query.columns) };
       return { ...modelled.as((rows) => withTexts(own.tx, rows, long)), atOnce: rowsAtOnce(fields, long) };
     });

@@ -13,11 +13,10 @@ export interface Cut {
 
 /** As much as a row of a list has room for: a thousand rows may have hundreds of entries in each of their fields. */
 export const cutForLists: Cut = { entries: 20, letters: 500 };
-/** As much as a cell of a spreadsheet holds; a text file holds all of it. */
-export const cutForFiles: Readonly<Record<ExportFormat, Cut>> = {
-  xlsx: { entries: 500, letters: cellLettersMax },
-  csv: { entries: 500, letters: textMaxLength },
-};
+/** As much as a cell of a spreadsheet holds. */
+export const cutForFiles: Cut = { entries: 500, letters: cellLettersMax };
+/** Of what documents say beside their fields; a text file holds all of it. */
+export const lettersInFiles: Readonly<Record<ExportFormat, number>> = { xlsx: cellLettersMax, csv: textMaxLength };
 
 /** Of the latest revisions, by the document's id: what these fields begin with. @param keys of the fields, and of what is noted beside them */
 export async function listData(

@@ -15,7 +15,6 @@ import {
   storedKeys,
   toStored,
 } from '#features/models/server/door.ts';
-import type { ExportFormat } from '#kit/contract/export.ts';
 import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
@@ -77,9 +76,6 @@ async function filled(ctx: Acting, fields: readonly TypedField[], stored: Values
   return result.stored;
 }
 
-/** Where rows are shown: in a list, or in a file of this format. */
-type Place = 'list' | ExportFormat;
-
 export interface ListModel {
   id: number;
   /** Its fields in a search. */
@@ -87,7 +83,7 @@ export interface ListModel {
   /** What a file can have of its fields: all that nobody has to keep to himself. */
   inFile: readonly TypedField[];
   /** Rows with the values that lists show, or all that a file can have, and what relations and places are called: one question for all of them. */
-  complete: (ctx: Asking, rows: ArchiveRow[], nameValues: NameValues, where: Place) => Promise<ArchiveRow[]>;
+  complete: (ctx: Asking, rows: ArchiveRow[], nameValues: NameValues, where: 'list' | 'file') => Promise<ArchiveRow[]>;
 }
 
 /** The model that a list is asked about. One that is not there has no documents. */
@@ -102,7 +98,7 @@ export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
     more: filterConditions({ id, fields }),
     inFile,
     async complete(ctx, rows, nameValues, where) {
-      const [wanted, cut] = where === 'list' ? [inList, cutForLists] : [inFile, cutForFiles[where]];
+      const [wanted, cut] = where === 'list' ? [inList, cutForLists] : [inFile, cutForFiles];
       if (wanted.length === 0 || rows.length === 0) return rows;
       const having = await columnsWith(ctx.tx, id);
       const isOwn = (row: ArchiveRow) => having.has(row.column_id);
@@ -119,7 +115,7 @@ export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
       // Names have commas of their own: a file has one on each line.
       const apart = (one: Coded) =>
         Array.isArray(one.value) ? one.value.map((value) => wordsOf({ ...one, value })).join('\n') : wordsOf(one);
-      const said = (one: Coded) => (where !== 'list' && one.type === 'remoteSelects' ? apart(one) : wordsOf(one));
+      const said = (one: Coded) => (where === 'file' && one.type === 'remoteSelects' ? apart(one) : wordsOf(one));
       return filled.map((row) =>
         isOwn(row) ? { ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, said(one)])) } : row,
       );

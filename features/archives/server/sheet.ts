@@ -13,7 +13,7 @@ import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { archivesMenu } from '../contract.ts';
 import { archiveFileColumns, type TextInFiles, textsInFiles } from '../files.contract.ts';
-import { cutForFiles, cutForLists, textsOf } from './model-data.read.ts';
+import { cutForFiles, cutForLists, lettersInFiles, textsOf } from './model-data.read.ts';
 import { standingWords } from './standing-words.ts';
 
 export const archiveSheet: Sheet<ArchiveRow> = {
@@ -47,8 +47,9 @@ export function rowsAtOnce(
   fields: readonly Pick<TypedField, 'type'>[],
   { format, texts }: { format: ExportFormat; texts: readonly TextInFiles[] },
 ): number {
-  const isLong = [...fields.map(({ type }) => longTypes.includes(type)), ...texts.map((name) => name === 'content')];
-  const letters = isLong.reduce((sum, long) => sum + (long ? cutForFiles[format] : cutForLists).letters, 0);
+  const ofFields = fields.map(({ type }) => (longTypes.includes(type) ? cutForFiles.letters : cutForLists.letters));
+  const ofTexts = texts.map((name) => (name === 'content' ? lettersInFiles[format] : cutForLists.letters));
+  const letters = [...ofFields, ...ofTexts].reduce((sum, one) => sum + one, 0);
   return Math.min(250, Math.max(1, Math.floor(lettersAtOnce / Math.max(1, letters))));
 }
 
@@ -68,7 +69,7 @@ export async function withTexts<Row extends ArchiveRow>(
     tx,
     rows.map(({ id }) => id),
     texts,
-    cutForFiles[format].letters,
+    lettersInFiles[format],
   );
   return rows.map((row) => ({ ...row, ...stored.get(row.id) }));
 }

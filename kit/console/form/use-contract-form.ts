@@ -176,12 +176,12 @@ function useWays(ports: Ways): Pick<ContractForm, 'conflict' | 'reload' | 'follo
   const ways = waysOn(ports, () => announce.warning(t('changed_again')));
   const { sides, saving } = ports;
   const { conflict, setConflict, unfit } = saving;
-  const hasNothing = unfit.size === 0 && isEmpty(sides.changed());
-  const isSettled = conflict?.newest !== undefined && (hasNothing || sides.holds(conflict.newest));
+  const hasNothing = () => unfit.size === 0 && isEmpty(sides.changed());
+  const isSettled = conflict?.newest !== undefined && (sides.holds(conflict.newest) || hasNothing());
   const settle = useEffectEvent(() => {
     if (!isSettled) return;
     // Both wrote the same: it is saved.
-    if (!hasNothing) return ways.overwrite();
+    if (!hasNothing()) return ways.overwrite();
     // Nothing was written here: whoever wanted to go on with it sees first what it is now.
     setConflict(undefined);
     ways.follow();
