@@ -1,4 +1,5 @@
 /** Writing a text by keyboard alone: the tools above it, what is pasted into it, and how its tables read on a phone. */
+import { eachTheme } from './each-theme.ts';
 import { callsOf, letIntoOwn } from './people.ts';
 import { png } from './pictures.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
@@ -163,13 +164,7 @@ test('on a phone a table of many columns is scrolled sideways in its own place, 
   await call('corp.Archives/publish', { ids: [id] });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  const { themes, row } = await call('corp.Theme/index');
-  let { version } = row;
-  for (const { key } of themes) {
-    if (key !== row.theme) {
-      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
-      version = (await call('corp.Theme/publish', { version })).row.version;
-    }
+  for await (const key of eachTheme(call)) {
     await page.goto(siteUrl(engine, code, '/figures/table'));
     const seen = await page
       .locator('.prose table')

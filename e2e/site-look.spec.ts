@@ -1,5 +1,6 @@
 /** A company’s website as people meet it: every kind of page in both themes, without a script, with large pictures and with long words. */
 import { contrastFindings, findings } from './axe.ts';
+import { eachTheme } from './each-theme.ts';
 import { callsOf, letIntoOwn } from './people.ts';
 import { engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -137,13 +138,7 @@ test('a large picture says which one it is and what it shows, and a swipe shows 
 test('at a desk the ring around a section of the navigation stands whole in the window, in every theme', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);
-  const { themes, row } = await call('corp.Theme/index');
-  let { version } = row;
-  for (const { key } of themes) {
-    if (key !== row.theme) {
-      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
-      version = (await call('corp.Theme/publish', { version })).row.version;
-    }
+  for await (const key of eachTheme(call)) {
     await page.goto(siteUrl(engine, code, '/'));
     await page.keyboard.press('Tab');
     // Where the header sticks to the upper edge.
@@ -170,13 +165,7 @@ test('on a phone the long words of English titles are whole in every theme', asy
   await call('corp.Config/edit', { locale: 'en', home, short_name: 'Acme Instruments' });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  const { themes, row } = await call('corp.Theme/index');
-  let { version } = row;
-  for (const { key } of themes) {
-    if (key !== row.theme) {
-      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
-      version = (await call('corp.Theme/publish', { version })).row.version;
-    }
+  for await (const key of eachTheme(call)) {
     for (const path of ['/en/', '/en/goods/']) {
       await page.goto(siteUrl(engine, code, path));
       const name = page.locator('header :is(.logo-name, .name > span)');
@@ -201,27 +190,21 @@ const drawnWide = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" wi
 test('on a phone a short name stands in one line beside its logo, and a long one leaves the signs in the screen', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);
-  const { themes, row } = await call('corp.Theme/index');
-  let { version } = row;
-  for (const { key } of themes) {
-    if (key !== row.theme) {
-      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
-      version = (await call('corp.Theme/publish', { version })).row.version;
-    }
+  for await (const theme of eachTheme(call)) {
     for (const short_name of ['织梦精机', '织梦精密机械制造科技股份有限公司']) {
       await call('corp.Config/edit', { locale: 'zh-cn', short_name, logo: '/starter/logo.svg', logo_has_name: false });
-      await beLookedAt(page, siteUrl(engine, code, '/'), short_name);
+      await beLookedAt(page, siteUrl(engine, code, '/'), short_name, theme);
     }
   }
 });
 
 /** With logos from a square to a wide one, on a small phone and on a usual one. */
-async function beLookedAt(page: Page, url: string, short: string) {
+async function beLookedAt(page: Page, url: string, short: string, theme: string) {
   for (const [logo, width] of [60, 240, 360].flatMap((logo) => [320, 390].map((width) => [logo, width] as const))) {
     await page.route('**/starter/logo.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawnWide(logo) }));
     await page.setViewportSize({ width, height: 844 });
     await page.goto(url);
-    const at = `${short} beside a logo of ${logo} x 60 at ${width} px`;
+    const at = `${theme}: ${short} beside a logo of ${logo} x 60 at ${width} px`;
     const name = page.locator('header :is(.logo-name, .name > span)');
     const seen = await name.evaluate((each) => ({
       lines: Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
