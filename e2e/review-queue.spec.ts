@@ -1,6 +1,6 @@
 /** The queue of a reviewer: its keys, its boxes, and the marks of what changed. */
 import { consoleUrl, engines } from './places.ts';
-import { reviewingCompany } from './reviewing.ts';
+import { idOf, reviewingCompany } from './reviewing.ts';
 import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -113,4 +113,27 @@ test('what can be chosen in the queue looks otherwise than what cannot, in the d
   await page.reload();
   await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeEnabled();
   expect(await looks()).not.toBe(disabled);
+});
+
+test('what was changed since a rejection is shown by itself, with the reason and the document in other languages', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '新织机', content: '<p>第一稿的文字</p>', slug: '' });
+  const other = await desk.call('corp.Columns/add', { name: 'News', slug: 'review-news', locale: 'en' });
+  const original = await desk.call('corp.Archives/add', { title: 'New loom', column_id: idOf(other), save_mode: 'save' });
+  await desk.call('corp.Archives/linkTranslation', { id, other_id: idOf(original) });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const article = page.getByRole('article', { name: '新织机' });
+  await expect(article.getByRole('link', { name: 'New loom' })).toBeVisible();
+  // Nothing was rejected yet.
+  await expect(article.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
+  await expect(article.getByText('驳回之后的修改')).toHaveCount(0);
+
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 2, audit_remark: '请写明产能\n与交期' });
+  const version = await desk.versionOf(id);
+  await desk.call('corp.Archives/edit', { id, version, content: '<p>第一稿的文字</p><p>每月一千米</p>', save_mode: 'submit' });
+  await page.reload();
+  await expect(article.locator('.review-since')).toContainText('上次驳回： 请写明产能');
+  await expect(article.locator('.compare')).toContainText('第一稿的文字');
+  await article.getByText('驳回之后的修改').click();
+  await expect(article.locator('ins')).toHaveText('每月一千米');
 });

@@ -177,7 +177,7 @@ test('what became of the whole queue is read after it is empty, the refused ones
   await desk.call('corp.Archives/withdraw', { id: withdrawn });
   await answerTo(page, audit, () => page.getByRole('button', { name: '驳回 2 篇' }).click());
   await expect(page.getByText('没有等待审核的文档')).toBeVisible();
-  const results = page.getByRole('status').filter({ hasText: '1 篇已处理，1 篇没有' });
+  const results = page.getByRole('status').filter({ hasText: '已驳回 1 篇，1 篇没有处理' });
   await expect(results.getByRole('listitem')).toContainText('乙');
   await results.getByRole('button', { name: '知道了' }).click();
   await expect(results).toHaveCount(0);

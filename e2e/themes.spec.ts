@@ -75,6 +75,16 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
       .locator('html')
       .evaluate((root) => getComputedStyle(root).getPropertyValue('--brand').trim());
   await expect.poll(brandInPreview).toBe('#0a5c40');
+  // Three digits stand for six; what is no colour is said not to be one, and changes nothing.
+  const color = page.getByRole('textbox', { name: '品牌色' });
+  await color.fill('#0B5');
+  await color.blur();
+  await expect(color).toHaveValue('#00bb55');
+  await color.fill('#0a5c40');
+  await color.fill('#zzz');
+  await color.blur();
+  await expect(page.getByRole('alert').filter({ hasText: '“#zzz”不是颜色' })).toBeVisible();
+  await expect(color).toHaveValue('#0a5c40');
   expect(await press(page, '保存草稿', 'edit')).toMatchObject({ code: 1 });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(site);

@@ -39,6 +39,18 @@ export function useRevisions(id: number, isOpen: boolean) {
   });
 }
 
+/** The same document in other languages. */
+export function useTranslations(id: number) {
+  const { client, key } = useArea();
+  const queries = useQueryClient();
+  const queryKey = [key, archives.controller, 'translations', id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client(archives).translations({ query: { id } }, { signal, quiet: true, dedupe: false }),
+  });
+  return { list: data?.list ?? [], readAgain: () => queries.invalidateQueries({ queryKey }) };
+}
+
 /** A page that is led to waits no longer than this for what it shows. */
 const bringMs = 1500;
 /** And takes this long, at most, to be drawn. */

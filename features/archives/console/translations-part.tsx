@@ -1,5 +1,4 @@
 /** The document in other languages: what there is, a new one, one that was written before. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
@@ -11,6 +10,7 @@ import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { languages } from '#kit/contract/lang.ts';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
+import { useTranslations } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 const TranslationDialog = lazyOverlay(() => import('./translation-dialog.tsx').then((loaded) => loaded.TranslationDialog));
@@ -57,17 +57,6 @@ export function TranslationsPart({ row }: { row: ArchiveDetail }) {
       </OverlaySlot>
     </div>
   );
-}
-
-function useTranslations(id: number) {
-  const { client, key } = useArea();
-  const queries = useQueryClient();
-  const queryKey = [key, archives.controller, 'translations', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => client(archives).translations({ query: { id } }, { signal, quiet: true, dedupe: false }),
-  });
-  return { list: data?.list ?? [], readAgain: () => queries.invalidateQueries({ queryKey }) };
 }
 
 function useUnlink(id: number, readAgain: () => Promise<void>) {

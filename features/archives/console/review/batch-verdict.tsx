@@ -78,11 +78,14 @@ function Reason({ rows, batch, onClose }: BatchVerdictProps & { onClose: () => v
 export function BatchResults({ batch: { results, close } }: { batch: BatchState }) {
   const t = useWords<typeof phrases>('archives/review');
   if (!results) return null;
-  const refused = results.filter(({ ok }) => !ok);
-  const done = results.length - refused.length;
+  const refused = results.verdicts.filter(({ ok }) => !ok);
+  const done = results.verdicts.length - refused.length;
   return (
     <div className="review-results" role="status">
-      <p>{refused.length > 0 ? t('results', { done, left: refused.length }) : t('done_many', { n: done })}</p>
+      <p>
+        {t(results.status === 1 ? 'passed_many' : 'rejected_many', { n: done })}
+        {refused.length > 0 && t('left_many', { n: refused.length })}
+      </p>
       {refused.length > 0 && (
         <ul>
           {refused.map(({ id, title, msg }) => (
@@ -92,7 +95,7 @@ export function BatchResults({ batch: { results, close } }: { batch: BatchState 
           ))}
         </ul>
       )}
-      <Button size="small" type="text" onClick={close}>
+      <Button size="small" onClick={close}>
         {t('close_results')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 /** The document on the desk: what it is, what to look at, what changed, and the decision. */
 import { ArrowLeft, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
@@ -9,6 +10,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
 import { CompareView } from '../compare/compare-view.tsx';
 import { isAhead } from '../publication-words.ts';
+import { OtherLanguages, type Since, SinceChoice, useLastRejection } from './around.tsx';
 import { ChecksList } from './checks-list.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { useDiff } from './review.queries.ts';
@@ -24,8 +26,10 @@ interface ReviewDetailProps {
 
 export function ReviewDetail({ row, deciding, onBack }: ReviewDetailProps) {
   const t = useWords<typeof phrases>('archives/review');
-  const compared = { id: row.id, version: row.version };
-  const { data } = useDiff(compared);
+  const shown = { id: row.id, version: row.version };
+  const { data } = useDiff(shown);
+  const rejection = useLastRejection(row);
+  const [since, setSince] = useState<Since>('shown');
   return (
     <article className="review-detail" aria-label={row.title}>
       {onBack && (
@@ -35,7 +39,8 @@ export function ReviewDetail({ row, deciding, onBack }: ReviewDetailProps) {
       )}
       <Head row={row} />
       {data && data.checks.length > 0 && <ChecksList checks={data.checks} />}
-      <CompareView {...compared} />
+      {rejection && <SinceChoice isShown={row.published} rejection={rejection} value={since} onChange={setSince} />}
+      <CompareView {...shown} {...(rejection && since === 'rejected' && { from: rejection.revisionId })} />
       <details className="review-timeline">
         <summary>{t('history_tabs.timeline')}</summary>
         <Timeline id={row.id} />
@@ -70,6 +75,7 @@ function Head({ row }: { row: QueueRow }) {
           {isAhead(row.publish_time) && <span>{t('schedule', { time: formatMinute(row.publish_time) })}</span>}
           {isAhead(row.expire_time) && <span>{t('expiry', { time: formatMinute(row.expire_time) })}</span>}
         </p>
+        <OtherLanguages id={row.id} />
       </div>
       {(can('corp/archives/edit') || can('corp/archives/index')) && (
         <Link className="review-open" to={to(`corp/archives/edit/${row.id}`)}>

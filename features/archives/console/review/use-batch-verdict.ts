@@ -5,7 +5,7 @@ import { archives } from '../../contract.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import { useReadAgain, versionsOf } from '../archives.queries.ts';
 
-export interface BatchResult {
+interface BatchResult {
   id: number;
   title: string;
   ok: boolean;
@@ -13,8 +13,14 @@ export interface BatchResult {
   msg: string;
 }
 
+interface BatchResults {
+  /** Which verdict it was. */
+  status: 1 | 2;
+  verdicts: readonly BatchResult[];
+}
+
 export interface BatchState {
-  results: readonly BatchResult[] | undefined;
+  results: BatchResults | undefined;
   isBusy: boolean;
   judge: (rows: readonly QueueRow[], status: 1 | 2, remark: string) => Promise<void>;
   close: () => void;
@@ -30,7 +36,7 @@ export interface BatchState {
 export function useBatchVerdict(): BatchState {
   const { client } = useArea();
   const readAgain = useReadAgain();
-  const [results, setResults] = useState<readonly BatchResult[]>();
+  const [results, setResults] = useState<BatchResults>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -42,7 +48,7 @@ export function useBatchVerdict(): BatchState {
         body: { ids, versions: versionsOf(rows), audit_status: status, audit_remark: remark },
       });
       const titles = new Map(rows.map(({ id, title }) => [id, title]));
-      setResults(verdicts.map((verdict) => ({ ...verdict, title: titles.get(verdict.id) ?? '' })));
+      setResults({ status, verdicts: verdicts.map((verdict) => ({ ...verdict, title: titles.get(verdict.id) ?? '' })) });
       setChosen(new Set());
       await readAgain();
     } finally {

@@ -5,6 +5,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   color_palette: 'Open the palette',
   color_opacity: 'Opacity',
+  color_unread: '“{text}” is not a colour (for example {example}); the value of before is back',
   save_next: 'Save and edit next',
   saving: 'Saving',
   saved: 'Saved',

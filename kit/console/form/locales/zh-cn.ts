@@ -2,6 +2,7 @@
 export const phrases = {
   color_palette: '打开调色板',
   color_opacity: '不透明度',
+  color_unread: '“{text}”不是颜色（例如 {example}），已恢复原来的值',
   save_next: '保存并编辑下一条',
   saving: '正在保存',
   saved: '已保存',
