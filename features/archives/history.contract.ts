@@ -28,8 +28,19 @@ export const TimelineRow = z.object({
 });
 export type TimelineRow = z.output<typeof TimelineRow>;
 
+/** So many of the latest revisions say what was changed in each: texts are long. */
+export const comparedMax = 50;
+
+/** A line of the history. */
+export const PastRevision = z.extend(RevisionRow, {
+  /** Names of the fields (`data`: those of the column's model) that are not as in the revision before; empty where there is none or it is too old. */
+  changed: z.array(z.string()),
+});
+export type PastRevision = z.output<typeof PastRevision>;
+
 export const historyEndpoints = {
-  revisions: get('revisions', { access: index, query: one(), data: z.object({ list: z.array(RevisionRow) }) }),
+  /** The newest first. */
+  revisions: get('revisions', { access: index, query: one(), data: z.object({ list: z.array(PastRevision) }) }),
   revision: get('revision', { access: index, query: z.strictObject({ id: id(), revision_id: id() }), data: z.object({ row: Revision }) }),
   /** With `fields` only these come back: names of fields, and `data.<name>` of the column's model. */
   restore: post('restore', {

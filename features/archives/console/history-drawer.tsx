@@ -8,7 +8,8 @@ import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
-import type { ArchiveDetail, RevisionRow } from '../archives.contract.ts';
+import type { ArchiveDetail } from '../archives.contract.ts';
+import type { PastRevision } from '../history.contract.ts';
 import { type Standing, standingOf } from '../standing.contract.ts';
 import { useArchiveCalls, useRevisions } from './archives.queries.ts';
 import { CompareDrawer, type Restore } from './compare/compare-drawer.tsx';
@@ -68,7 +69,7 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
 }
 
 interface RevisionLineProps {
-  revision: RevisionRow;
+  revision: PastRevision;
   /** Of the document: what was published may wait for its time, or be over. */
   standing: Standing;
   onRestore: Restore | undefined;
@@ -78,6 +79,8 @@ interface RevisionLineProps {
 function RevisionLine({ revision, standing, onRestore, onCompare }: RevisionLineProps) {
   const t = useWords<typeof archivePhrases>('archives');
   const say = useWords<typeof phrases>('archives/review');
+  const field = useWords('archives');
+  const changed = revision.changed.map((name) => field(`fields.${name}`)).join(' · ');
   const [isBusy, setBusy] = useState(false);
   const restore = () => {
     setBusy(true);
@@ -90,6 +93,7 @@ function RevisionLine({ revision, standing, onRestore, onCompare }: RevisionLine
         <small>
           <RelativeTime at={revision.create_time} /> · {revision.admin_name || t('by_import')}
         </small>
+        {revision.changed.length > 0 && <small>{t('changed_there', { fields: changed })}</small>}
       </div>
       {revision.published &&
         (standing === 'scheduled' || standing === 'expired' ? (

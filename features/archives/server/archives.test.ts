@@ -120,9 +120,9 @@ describe('writing', () => {
     const { row } = await api.find({ query: { id } });
     await api.edit({ body: { id, version: row.version, title: 'Two', content: '<p>2</p>', save_mode: 'submit' } });
     const { list } = await api.revisions({ query: { id } });
-    expect(list.map(({ title, latest, published }) => [title, latest, published])).toEqual([
-      ['Two', true, true],
-      ['One', false, false],
+    expect(list.map(({ title, latest, published, changed }) => [title, latest, published, changed])).toEqual([
+      ['Two', true, true, ['title', 'content']],
+      ['One', false, false, []],
     ]);
     const restored = await api.restore({ body: { id, revision_id: list[1]?.id ?? 0 } });
     expect(restored.row).toMatchObject({ title: 'One', content: '<p>1</p>', audit_status: -1, live_differs: true });

@@ -1,9 +1,11 @@
 /** Every query on revisions. They are written and read; nobody changes one. */
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { auditStatus, type written, writtenNames } from '../archives.contract.ts';
 import type { ArchiveFile } from '../belongings.contract.ts';
+import { comparedMax } from '../history.contract.ts';
 import { archiveMoves } from '../moves.contract.ts';
 import { dateOf } from './archives.repository.ts';
 
@@ -79,13 +81,31 @@ export async function wasNeverPublished(tx: ScopedTx, archiveId: number): Promis
 
 const listMax = 200;
 
-/** The newest first. */
+/** The newest first, the latest with what was changed in them. */
 export async function list(tx: ScopedTx, archiveId: number) {
-  return tx
+  const rows = await tx
     .selectFrom('archive_revisions')
     .select(['id', 'title', 'admin_name', 'create_time'])
     .where('archive_id', '=', archiveId)
     .orderBy('id', 'desc')
     .limit(listMax)
     .execute();
+  const latest = rows.slice(0, comparedMax).map(({ id }) => id);
+  const changed = new Map((await changesOf(tx, archiveId, latest)).map((row) => [row.id, row.changed]));
+  return rows.map((row) => ({ ...row, changed: changed.get(row.id) ?? [] }));
+}
+
+/** What each of these revisions has otherwise than the one before it among them. */
+async function changesOf(tx: ScopedTx, archiveId: number, ids: readonly number[]) {
+  // Being published sets the time of a document that had none: nobody chose it.
+  const chosen = sql`(lag(publish_time) over w is not null or publish_time > create_time)`;
+  const differing = [...writtenNames, 'data' as const].map((name) => {
+    const differs = sql`${sql.ref(name)} is distinct from lag(${sql.ref(name)}) over w`;
+    return sql`case when ${name === 'publish_time' ? sql`${differs} and ${chosen}` : differs} then ${name} end`;
+  });
+  const { rows } = await sql<{ id: number; changed: string[] }>`
+    select id, case when lag(id) over w is null then '{}' else array_remove(array[${sql.join(differing)}], null) end as changed
+      from archive_revisions where archive_id = ${archiveId} and id = any (${ids}::bigint[])
+    window w as (order by id)`.execute(tx);
+  return rows;
 }
