@@ -25,6 +25,8 @@ test('a model is designed, a document is written with it, and visitors read its 
   await page.getByRole('button', { name: '新建模型' }).first().click();
   const drawer = page.locator('.app-drawer');
   await drawer.getByLabel('名称').fill('机床');
+  await drawer.getByRole('button', { name: '自动生成' }).click();
+  await expect(drawer.getByLabel('标识')).toHaveValue('ji-chuang');
   await drawer.getByLabel('标识').fill('machine-tool');
   const made = await answerTo(page, '**/corp.Models/add', () => drawer.getByRole('button', { name: /保\s?存/ }).click());
   expect(made).toMatchObject({ code: 1 });

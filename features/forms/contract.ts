@@ -18,7 +18,7 @@ export const formKinds = [
   ...(['string', 'textarea', 'number', 'radio', 'select', 'checkbox', 'switch', 'date', 'time', 'file'] as const),
 ] satisfies InputType[];
 
-const code = () => z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'code' }));
+const code = () => z.string().check(z.maxLength(31), z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'code' }));
 
 /** What a person says of a form beside its fields. */
 const settings = {

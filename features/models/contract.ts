@@ -14,7 +14,7 @@ export const fieldsMax = 60;
 /** Most models of a site. */
 export const modelsMax = 100;
 
-export const modelCode = () => z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'code' }));
+export const modelCode = () => z.string().check(z.maxLength(31), z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'code' }));
 
 export const ModelRow = z.object({
   id: id(),

@@ -1,5 +1,4 @@
 /** Every query on revisions. They are written and read; nobody changes one. */
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -95,17 +94,28 @@ export async function list(tx: ScopedTx, archiveId: number) {
   return rows.map((row) => ({ ...row, changed: changed.get(row.id) ?? [] }));
 }
 
+const compared = [...writtenNames, 'data'] as const;
+
 /** What each of these revisions has otherwise than the one before it among them. */
 async function changesOf(tx: ScopedTx, archiveId: number, ids: readonly number[]) {
-  // Being published sets the time of a document that had none: nobody chose it.
-  const chosen = sql`(lag(publish_time) over w is not null or publish_time > create_time)`;
-  const differing = [...writtenNames, 'data' as const].map((name) => {
-    const differs = sql`${sql.ref(name)} is distinct from lag(${sql.ref(name)}) over w`;
-    return sql`case when ${name === 'publish_time' ? sql`${differs} and ${chosen}` : differs} then ${name} end`;
-  });
-  const { rows } = await sql<{ id: number; changed: string[] }>`
-    select id, case when lag(id) over w is null then '{}' else array_remove(array[${sql.join(differing)}], null) end as changed
-      from archive_revisions where archive_id = ${archiveId} and id = any (${ids}::bigint[])
-    window w as (order by id)`.execute(tx);
-  return rows;
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('archive_revisions')
+    .select(['id', 'publish_time as publishes', 'create_time'])
+    .select((eb) => {
+      const before = <Name extends (typeof compared)[number] | 'id'>(name: Name) =>
+        eb.fn.agg<unknown>('lag', [name]).over((over) => over.orderBy('id'));
+      return [
+        eb(before('id'), 'is', null).as('is_first'),
+        before('publish_time').as('published_before'),
+        ...compared.map((name) => eb(name, 'is distinct from', before(name)).as(name)),
+      ];
+    })
+    .where('archive_id', '=', archiveId)
+    .where('id', 'in', [...ids])
+    .execute();
+  // Being published sets the time of a document that had none: nobody chose that.
+  const isSet = (row: (typeof rows)[number]) => row.published_before === null && (row.publishes ?? 0) <= row.create_time;
+  const isTold = (row: (typeof rows)[number], name: (typeof compared)[number]) => row[name] && !(name === 'publish_time' && isSet(row));
+  return rows.map((row) => ({ id: row.id, changed: row.is_first ? [] : compared.filter((name) => isTold(row, name)) }));
 }

@@ -3,7 +3,7 @@ import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
-import { TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -15,7 +15,7 @@ export function SettingsFields({ isBuiltIn }: { isBuiltIn: boolean }) {
         <TextInput />
       </Field>
       <Field name="code" label={t('fields.code')} help={t('code_help')}>
-        <TextInput disabled={isBuiltIn} />
+        <SlugInput from="name" placeholder="" disabled={isBuiltIn} />
       </Field>
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
         <SwitchInput />

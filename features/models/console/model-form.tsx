@@ -4,7 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { SlugInput, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { isRecord } from '#kit/contract/is-record.ts';
@@ -40,7 +40,7 @@ export function ModelForm({ source, onMade, ...props }: ModelFormProps) {
         <TextInput />
       </Field>
       <Field name="code" label={t('fields.code')} help={t('code_help')}>
-        <TextInput />
+        <SlugInput from="name" placeholder="" />
       </Field>
       <Field name="copy_of" label={t('fields.copy_of')} help={t('copy_of_help')}>
         <SelectInput<number> options={options} clearable placeholder={t('from_nothing')} />

@@ -91,15 +91,17 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
       {...boundOf(lengthMax)}
       prefix={prefix}
       suffix={
-        <ButtonTip title={t('slug_from')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<WandSparkles size={15} aria-hidden />}
-            aria-label={t('slug_from')}
-            onClick={() => void fill()}
-          />
-        </ButtonTip>
+        !rest.disabled && (
+          <ButtonTip title={t('slug_from')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<WandSparkles size={15} aria-hidden />}
+              aria-label={t('slug_from')}
+              onClick={() => void fill()}
+            />
+          </ButtonTip>
+        )
       }
       onChange={(event) => onChange?.(event.target.value.toLowerCase().replace(/\s+/g, '-'))}
     />
