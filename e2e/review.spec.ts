@@ -18,9 +18,18 @@ test('a document is rejected with a reason, mended, passed, and read', async ({ 
   await expect(page.getByRole('menuitem', { name: /审核/ })).toContainText('1');
   // Keys are heard from the switch of views too. Without a reason nothing is rejected: the key leads to where it is written.
   await page.getByText(/^字段/).click();
+  const remark = page.getByRole('textbox', { name: '审核意见' });
   await page.keyboard.press('r');
+  await expect(remark).toBeFocused();
+  await expect(page.getByText('请写明驳回的原因')).toHaveCount(0);
+  await page.keyboard.type('产');
+  await page.keyboard.press('Escape');
+  await expect(remark).not.toBeFocused();
+  await expect(remark).toHaveValue('产');
+  await remark.fill('');
+  await page.getByRole('button', { name: '驳回', exact: true }).click();
   await expect(page.getByText('请写明驳回的原因')).toBeVisible();
-  await page.getByRole('textbox', { name: '审核意见' }).fill('请写明产能');
+  await remark.fill('请写明产能');
   expect(await answerTo(page, audit, () => page.getByRole('button', { name: '驳回', exact: true }).click())).toMatchObject({ code: 1 });
   await expect(page.getByText('没有等待审核的文档')).toBeVisible();
 

@@ -103,6 +103,8 @@ function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
         aria-invalid={wrong !== undefined}
         disabled={objection !== undefined}
         onChange={({ target }) => setRemark(target.value)}
+        // Back to the keys: what was written stays.
+        onKeyDown={({ key, currentTarget, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()}
       />
       {wrong && (
         <p role="alert" className="review-objection">

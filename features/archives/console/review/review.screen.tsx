@@ -86,7 +86,12 @@ function Desk({ rows, batch, note }: DeskProps) {
     open(next?.id ?? 0);
   });
   const desk = useRef<HTMLDivElement>(null);
-  useReviewKeys(desk, batch.isAsking, { next: () => step(1), previous: () => step(-1), pass: deciding.pass, reject: deciding.reject });
+  useReviewKeys(desk, batch.isAsking, {
+    next: () => step(1),
+    previous: () => step(-1),
+    pass: deciding.pass,
+    reject: deciding.startRejecting,
+  });
   return (
     <div ref={desk} className="review-desk">
       {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} batch={batch} note={note} onOpen={open} />}

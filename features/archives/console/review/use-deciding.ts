@@ -28,6 +28,8 @@ export interface Deciding {
   why: (name: 'pass' | 'reject') => string | undefined;
   pass: () => void;
   reject: () => void;
+  /** Rejects what has its reason; otherwise leads to where it is written. */
+  startRejecting: () => void;
 }
 
 /** @param onDone the next one comes to the desk */
@@ -80,5 +82,9 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     setRemark: (next) => row && setWritten({ id: row.id, remark: next }),
     pass: () => void decide(1),
     reject: () => void decide(2),
+    startRejecting: () => {
+      if (remark.trim() || why('reject')) void decide(2);
+      else input.current?.focus();
+    },
   };
 }
