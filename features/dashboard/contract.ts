@@ -117,6 +117,8 @@ export const TenantFigures = z.object({
   /** Of these, in the last 30 days. */
   new_members: z.number(),
   domains: z.number(),
+  /** What somebody of the company has done to its site: told about the company, chosen a look, made columns (or has those of a template). */
+  begun: z.object({ company: z.boolean(), look: z.boolean(), columns: z.boolean() }),
   visits: Visits,
   /** Empty for somebody who may not see documents. */
   latest: z.array(ChangedArchive),

@@ -51,7 +51,7 @@ export function TenantDashboard() {
             <VisitsCard
               visits={figures.visits}
               domains={figures.limits.domains}
-              done={{ document: figures.archives.mine > 0, people: figures.admins > 1 }}
+              done={{ ...figures.begun, document: figures.archives.mine > 0, people: figures.admins > 1, domain: figures.domains > 0 }}
             />
             <States archives={figures.archives} />
           </div>

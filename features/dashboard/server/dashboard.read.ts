@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { dayAt, dayOf, moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import type { Day } from '../contract.ts';
+import type { Day, TenantFigures } from '../contract.ts';
 
 export async function countAdmins(tx: ScopedTx): Promise<number> {
   const { total } = await tx
@@ -29,6 +29,15 @@ export async function countRest(tx: ScopedTx, now: Date): Promise<Rest> {
       from (select count(*) as members, count(*) filter (where join_time > ${moment(now)} - interval '30 days') as new_members
               from members where closed_time is null) as m`.execute(tx);
   return rows[0] ?? { members: 0, new_members: 0, domains: 0, storage: 0 };
+}
+
+/** What was done to the site. What came with a template or a copy has no author. */
+export async function findBegun(tx: ScopedTx): Promise<TenantFigures['begun']> {
+  const { rows } = await sql<TenantFigures['begun']>`
+    select exists (select from site_configs where update_admin <> '') as company,
+           exists (select from site_theme_versions where create_admin <> '') as look,
+           exists (select from columns) as columns`.execute(tx);
+  return rows[0] ?? { company: false, look: false, columns: false };
 }
 
 export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<number | null> {

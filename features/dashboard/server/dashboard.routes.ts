@@ -56,6 +56,7 @@ export const tenantDashboardRoutes = routes(tenantDashboard, {
       archives: await archivesByState(ctx),
       admins: await read.countAdmins(ctx.tx),
       ...(await read.countRest(ctx.tx, ctx.now)),
+      begun: await read.findBegun(ctx.tx),
       limits: await limitsOf(ctx.tx),
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
       visits: await visitsIn(ctx, query.days),
