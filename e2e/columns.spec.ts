@@ -134,6 +134,21 @@ test('a column is dragged into another, and its old address leads visitors to th
   expect(await visit(page, code, '/cases/')).toMatchObject({ status: 301, location: '/news/company/cases/' });
 });
 
+test('a row takes those below it along when it is ticked, and they never tick the row above', async ({ page }) => {
+  await openTree(page);
+  const box = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true });
+  const bar = page.locator('.batch-bar');
+  for (const name of ['公司新闻', '技术专栏']) await box(name).check();
+  await expect(bar.getByText('已选 2 项')).toBeVisible();
+  await expect(box('新闻动态')).not.toBeChecked();
+  await box('新闻动态').check();
+  await expect(bar.getByText('已选 3 项')).toBeVisible();
+  await box('新闻动态').uncheck();
+  await expect(box('公司新闻')).not.toBeChecked();
+  await box('新闻动态').check();
+  await expect(box('技术专栏')).toBeChecked();
+});
+
 test('a renamed column keeps its visitors', async ({ page }) => {
   const { code } = await openTree(page);
   await row(page, '新闻动态').getByRole('button', { name: /^编辑/ }).click();

@@ -256,6 +256,34 @@ test('the first screen says what waits as soon as the window is looked at again'
   await expect(page.locator('.figure', { hasText: '待审核' })).toContainText('等待您或其他审核员处理');
 });
 
+test('the list is read again as soon as less waits: what somebody else judged is told to its author only', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '等着的', content: '<p>文字</p>', slug: '' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const row = page.getByRole('row').filter({ hasText: '等着的' });
+  await expect(row).toContainText('待审核');
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(row).toContainText('已发布');
+});
+
+test('what was taken off in one step comes back in one, past no review that waits', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const ids = [];
+  for (const title of ['甲', '乙']) ids.push(await desk.write({ title, content: '<p>文字</p>', slug: '' }));
+  await desk.call('corp.Archives/audit', { ids, audit_status: 1 });
+  await desk.call('corp.Archives/unpublish', { ids });
+  await desk.write({ title: '等着的', content: '<p>文字</p>', slug: '' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${desk.columnId}`));
+  for (const title of ['甲', '乙', '等着的'])
+    await page.getByRole('checkbox', { name: new RegExp(`选择.+${title}$|选择 ${title}$`) }).check();
+  const sent = page.waitForRequest('**/corp.Archives/publish');
+  await page.locator('.batch-bar').getByRole('button', { name: '发布', exact: true }).click();
+  expect((await sent).postDataJSON().ids.toSorted()).toEqual(ids.toSorted());
+  for (const title of ['甲', '乙']) await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已发布');
+  await expect(page.getByRole('row').filter({ hasText: '等着的' })).toContainText('待审核');
+});
+
 test('why a document was rejected stands in the list, cut in a row and whole on a phone', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: false });
   const id = await desk.write({ title: '被驳回的', content: '<p>文字</p>', slug: 'sent-back' });

@@ -30,10 +30,11 @@ export function NoticeBell() {
     queryKey: badgesKey(key),
     queryFn: () => runtime.client(notices).unread(undefined, { quiet: true, dedupe: false }),
     refetchInterval: lookEveryMs,
-    refetchOnWindowFocus: true,
+    // However lately it was asked: others work meanwhile.
+    refetchOnWindowFocus: 'always',
     enabled: !isVisit,
   });
-  useNews(data?.newest);
+  useNews(data);
   const waiting = data?.waiting;
   useEffect(() => {
     for (const [node, count] of Object.entries(waiting ?? {})) setBadge(key, node, count);

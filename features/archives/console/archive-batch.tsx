@@ -1,5 +1,5 @@
 /** What can be done with many documents from the list. */
-import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Send, Star, Trash2, X } from 'lucide-react';
+import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Globe, Send, Star, Trash2, X } from 'lucide-react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
@@ -42,18 +42,20 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
     disabled: noneOf(isRejectable),
     run: (rows) => ask({ dialog: 'reject', rows: rows.filter(isRejectable) }),
   };
+  const passing: BatchAction<ArchiveRow> = {
+    ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },
+    ...{ disabled: noneOf(isPassable), run: (rows) => tasks.pass(rows.filter(isPassable)) },
+  };
+  // Where there is a review, whoever decides may also bring a document back, or up, without one; what waits is passed.
+  const isPublishable = (row: ArchiveRow) => isWaiting(row) && (!isOpen || (!isPending(row) && moves('publish', row).reason === undefined));
+  const publishing: BatchAction<ArchiveRow> = {
+    ...{ key: 'publish', label: t('publish'), icon: isOpen ? Globe : Send, node: isOpen ? 'corp/archives/audit' : 'corp/archives/publish' },
+    disabled: some(isPublishable, t(isOpen ? 'none_to_publish' : 'all_published')),
+    run: (rows) => tasks.publish(rows.filter(isPublishable)),
+  };
   return [
-    ...(isOpen ? [submitting] : []),
-    isOpen
-      ? {
-          ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },
-          ...{ disabled: noneOf(isPassable), run: (rows) => tasks.pass(rows.filter(isPassable)) },
-        }
-      : {
-          ...{ key: 'publish', label: t('publish'), icon: Send, node: 'corp/archives/publish' },
-          ...{ disabled: some(isWaiting, t('all_published')), run: (rows) => tasks.publish(rows.filter(isWaiting)) },
-        },
-    ...(isOpen ? [rejecting] : []),
+    ...(isOpen ? [submitting, passing, rejecting] : []),
+    publishing,
     {
       key: 'unpublish',
       label: t('unpublish'),

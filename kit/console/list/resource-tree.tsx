@@ -16,7 +16,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { areSiblings, childrenOf, flatten, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
+import { areSiblings, childrenOf, flatten, idOf, parentIds, shownRows, tickedAfter, withoutEmptyChildren } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import { usePlacing } from './use-placing.ts';
@@ -115,8 +115,13 @@ function TreeBody<C extends ListContract>({ resource, query, list, folds, isSear
 
   const canDrag = rows.calls.sortable !== undefined && !isSearching && shown.length <= dragUpTo;
   const columns = isNarrow ? view.columns.filter((column) => !column.view.wideOnly) : view.columns;
+  const { selection } = view;
   const table = {
     ...view,
+    selection: selection && {
+      ...selection,
+      onChange: (pressed: number[]) => selection.onChange(tickedAfter(list, selection.ids, pressed)),
+    },
     columns,
     rows: list,
     isBusy: rows.isFetching,
@@ -138,7 +143,6 @@ function TreeBody<C extends ListContract>({ resource, query, list, folds, isSear
               ),
           }
         : {},
-      rowSelection: { checkStrictly: false },
     },
   };
   if (!canDrag) return <ListTable {...table} />;

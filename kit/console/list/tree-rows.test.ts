@@ -9,6 +9,7 @@ import {
   reordered,
   shownRows,
   siblingsOf,
+  tickedAfter,
   withChanged,
   withoutEmptyChildren,
 } from './tree-rows.ts';
@@ -60,6 +61,13 @@ describe('rows in a tree', () => {
 
   it('cannot move below themselves', () => {
     expect(branchIds(tree[0] ?? {})).toEqual(new Set([1, 11, 12, 121, 13]));
+  });
+
+  it('take those below them along when they are ticked, and are not ticked by them', () => {
+    expect(tickedAfter(tree, [], [12])).toEqual([12, 121]);
+    expect(tickedAfter(tree, [12, 121], [121])).toEqual([]);
+    expect(tickedAfter(tree, [11, 12, 121], [11, 12, 121, 13])).toEqual([11, 12, 121, 13]);
+    expect(tickedAfter(tree, [12, 121], [12])).toEqual([12]);
   });
 
   it('change one at a time', () => {

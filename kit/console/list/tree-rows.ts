@@ -67,6 +67,23 @@ export function branchIds(row: object): Set<number> {
   return new Set(flatten([row]).map(idOf));
 }
 
+/** What is ticked after a press: a row takes those below it along, both ways. That all below it are ticked does not tick the row above. */
+export function tickedAfter(rows: readonly object[], before: readonly number[], pressed: readonly number[]): number[] {
+  const was = new Set(before);
+  const is = new Set(pressed);
+  const turned = flatten(rows).filter((row) => was.has(idOf(row)) !== is.has(idOf(row)));
+  // With "all" everything was pressed itself.
+  if (turned.length > 1) return [...is];
+  for (const row of turned) {
+    const isTicked = is.has(idOf(row));
+    for (const id of branchIds(row)) {
+      if (isTicked) is.add(id);
+      else is.delete(id);
+    }
+  }
+  return [...is];
+}
+
 /** One row changed, wherever it stands. */
 export function withChanged<Row extends object>(rows: readonly Row[], id: number, change: (row: Row) => Row): Row[] {
   return rows.map((row) => {

@@ -28,6 +28,7 @@ export const phrases: SameKeys<typeof chinese> = {
   none_pending: 'None of these waits for review',
   none_published: 'None of these is published',
   all_published: 'All of these are published',
+  none_to_publish: 'All of these are on the site, or are passed by their review first',
   unpublish_title: 'Take “{title}” off the site?',
   unpublish_many_title: 'Take {n} documents off the site?',
   unpublish_text: {

@@ -25,6 +25,7 @@ export const phrases = {
   none_pending: '所选文档没有待审核的',
   none_published: '所选文档都没有发布',
   all_published: '所选文档都已发布',
+  none_to_publish: '所选文档都在网站上，或要先通过审核',
   unpublish_title: '把“{title}”从网站上撤下？',
   unpublish_many_title: '把 {n} 篇文档从网站上撤下？',
   unpublish_text: {
