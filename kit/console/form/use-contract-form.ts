@@ -108,7 +108,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { known, changed, changedLabels, own } = sides;
   const drafts = useFormDrafts({
     ...{ source, keeps: keepsDraft, secret, form, values: changed },
-    ...{ version: versionOf(sides.from()), isReady: start !== undefined, isChanged, setChanged },
+    ...{ version: versionOf(sides.from()), isStored: sides.isStored, isReady: start !== undefined, isChanged, setChanged },
   });
   const giveUp = () => {
     drafts.drop();

@@ -16,13 +16,15 @@ interface DraftPorts {
   /** What of the fields is kept. */
   values: () => Record<string, unknown>;
   version: number | undefined;
+  /** Whether the row has all of a draft already. */
+  isStored: (values: Record<string, unknown>) => boolean;
   isReady: boolean;
   isChanged: boolean;
   setChanged: (isChanged: boolean) => void;
 }
 
 /** A draft of the row's own version is put back at once; an older one waits to be judged. */
-export function useFormDrafts({ source, keeps, secret, form, values, version, isReady, isChanged, setChanged }: DraftPorts) {
+export function useFormDrafts({ source, keeps, secret, form, values, version, isStored, isReady, isChanged, setChanged }: DraftPorts) {
   const area = useArea();
   const key = draftKey(area.key, source.name, source.id);
   const [found, setFound] = useState<Draft>();
@@ -42,11 +44,11 @@ export function useFormDrafts({ source, keeps, secret, form, values, version, is
   useEffect(() => {
     if (!isReady || !keeps || looked.current) return;
     looked.current = true;
-    const draft = readDraft(localStorage, key, Date.now());
+    const draft = unsavedDraft(key, isStored);
     setFound(draft);
     if (draft && draft.version === version) put(draft);
     else if (draft) setState('older');
-  }, [isReady, keeps, key, version, put]);
+  }, [isReady, keeps, key, version, put, isStored]);
 
   useEffect(() => {
     if (!changes || !keeps || !isChanged) return;
@@ -90,4 +92,12 @@ export function useFormDrafts({ source, keeps, secret, form, values, version, is
       setChanges((count) => count + 1);
     },
   };
+}
+
+/** What was saved meanwhile from another tab or device is no draft any more: there is nothing to ask. */
+function unsavedDraft(key: string, isStored: DraftPorts['isStored']): Draft | undefined {
+  const draft = readDraft(localStorage, key, Date.now());
+  if (!draft || !isStored(draft.values)) return draft;
+  dropDraft(localStorage, key);
+  return undefined;
 }

@@ -53,6 +53,8 @@ export function useFormJoin({ source, form, row, start }: JoinPorts) {
     known,
     /** The values that differ from what the form began with; of a new one all of them. */
     changed,
+    /** Whether the row has all of these already. */
+    isStored: (values: RowValues) => !isNew && start !== undefined && Object.keys(changedOf(start, values, isPlace)).length === 0,
     changedLabels: () => labelsOf(placesOf(changed(), isPlace), known),
     joined,
     /** The other side, as soon as it can be joined: few forms ever have one, and what joins the two comes with it. */
