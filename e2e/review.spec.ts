@@ -328,5 +328,7 @@ test('the first screen says of a document what its list says', async ({ page }) 
     const status = page.locator('.dash-rows li', { hasText: title }).locator('.status');
     await expect(status).toHaveText(word);
     await expect(status).toHaveAttribute('data-tone', tone);
+    // And it is counted there.
+    await expect(page.locator('.shares li', { hasText: word })).toContainText('1');
   }
 });

@@ -99,8 +99,8 @@ const ChangedArchive = z.object({
 });
 
 export const TenantFigures = z.object({
-  /** `scheduled`: visitors see them when their time comes. `mine`: the reader's own, whatever their state. */
-  archives: z.extend(ArchiveStates, { scheduled: z.number(), mine: z.number() }),
+  /** `scheduled`: visitors see them when their time comes. `offline`: passed once, and taken off. `mine`: the reader's own, whatever their state. */
+  archives: z.extend(ArchiveStates, { scheduled: z.number(), expired: z.number(), offline: z.number(), mine: z.number() }),
   admins: z.number(),
   /** Bytes of uploaded files. */
   storage: z.number(),

@@ -119,7 +119,7 @@ function waitingPlace(archives: TenantFigures['archives'], reader: Reader): stri
 function States({ archives }: Pick<TenantFigures, 'archives'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { can } = useArea();
-  const row = (label: string, value: number, view: 'live' | 'scheduled' | 'drafts' | 'waiting' | 'rejected') => (
+  const row = (label: string, value: number, view: 'live' | 'scheduled' | 'drafts' | 'waiting' | 'rejected' | 'expired' | 'offline') => (
     <ShareRow
       label={label}
       value={value}
@@ -136,6 +136,8 @@ function States({ archives }: Pick<TenantFigures, 'archives'>) {
         {row(t('tenant.draft'), archives.draft, 'drafts')}
         {row(t('tenant.pending'), archives.pending, 'waiting')}
         {row(t('tenant.rejected'), archives.rejected, 'rejected')}
+        {archives.expired > 0 && row(t('tenant.expired'), archives.expired, 'expired')}
+        {archives.offline > 0 && row(t('tenant.offline'), archives.offline, 'offline')}
       </ul>
     </Card>
   );

@@ -75,6 +75,6 @@ async function visitsIn({ tx, now }: Context, period: number) {
 /** What is in the recycle bin does not count. */
 async function archivesByState(ctx: Context) {
   const views = await countViews(ctx.tx, undefined, administratorOf(ctx).id);
-  const { all, mine, live, scheduled, drafts, waiting, rejected } = views;
-  return { total: all, mine, published: live, scheduled, draft: drafts, pending: waiting, rejected };
+  const { all, live, drafts, waiting, mine, scheduled, expired, offline, rejected } = views;
+  return { total: all, published: live, draft: drafts, pending: waiting, ...{ mine, scheduled, expired, offline, rejected } };
 }

@@ -96,6 +96,8 @@ export const phrases: SameKeys<typeof chinese> = {
     remark_calm: 'Documents online: {n}. Nothing is waiting.',
     published: 'Published',
     scheduled: 'Scheduled',
+    expired: 'Expired',
+    offline: 'Taken off',
     draft: 'Drafts',
     pending: 'In review',
     pending_note: 'Waiting for a reviewer',

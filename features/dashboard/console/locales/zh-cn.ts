@@ -93,6 +93,8 @@ export const phrases = {
     remark_calm: '网站上共有 {n} 篇文档，没有待处理的事项。',
     published: '已发布',
     scheduled: '定时发布',
+    expired: '已过期',
+    offline: '已下线',
     draft: '草稿',
     pending: '待审核',
     pending_note: '等待审核员处理',
