@@ -7,6 +7,8 @@ import '../../theme/pickers.css';
 import { takesEnter } from '../calendars.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { readClock, readDay, readMoment, readYear } from './read-date.ts';
+import { TypedDate } from './typed-date.tsx';
 
 /** The first is shown. Who types a time has no seconds to say. */
 const momentFormats = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
@@ -16,14 +18,20 @@ export type RangeProps = Omit<InputProps<[number | null, number | null]>, 'place
 /** A day: its first second in the reader's time zone. */
 export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
+  const take = (day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null);
   return (
-    <DatePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      placeholder={placeholder ?? t('pick_date')}
-      value={momentOf(value)}
-      onChange={(day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null)}
-    />
+    <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
+      {(keeps) => (
+        <DatePicker
+          {...rest}
+          {...keeps}
+          onKeyDown={takesEnter}
+          placeholder={placeholder ?? t('pick_date')}
+          value={momentOf(value)}
+          onChange={take}
+        />
+      )}
+    </TypedDate>
   );
 }
 
@@ -35,16 +43,22 @@ export function LastDayCalendar({ onChange, ...rest }: InputProps<number | null>
 /** A day and a time. */
 export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
+  const take = (moment: Dayjs | null) => onChange?.(moment?.unix() ?? null);
   return (
-    <DatePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      format={momentFormats}
-      showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
-      placeholder={placeholder ?? t('pick_time')}
-      value={momentOf(value)}
-      onChange={(moment: Dayjs | null) => onChange?.(moment?.unix() ?? null)}
-    />
+    <TypedDate read={readMoment} example="2026-12-31 09:30" value={value} onTake={take}>
+      {(keeps) => (
+        <DatePicker
+          {...rest}
+          {...keeps}
+          onKeyDown={takesEnter}
+          format={momentFormats}
+          showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
+          placeholder={placeholder ?? t('pick_time')}
+          value={momentOf(value)}
+          onChange={take}
+        />
+      )}
+    </TypedDate>
   );
 }
 
@@ -65,15 +79,21 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
 /** A year, as its number. */
 export function YearCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
+  const take = (year: Dayjs | null) => onChange?.(year?.year() ?? null);
   return (
-    <DatePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      picker="year"
-      placeholder={placeholder ?? t('pick_year')}
-      value={value ? dayjs(new Date(value, 0, 1)) : null}
-      onChange={(year: Dayjs | null) => onChange?.(year?.year() ?? null)}
-    />
+    <TypedDate read={readYear} example="2026" value={value} onTake={take}>
+      {(keeps) => (
+        <DatePicker
+          {...rest}
+          {...keeps}
+          onKeyDown={takesEnter}
+          picker="year"
+          placeholder={placeholder ?? t('pick_year')}
+          value={value ? dayjs(new Date(value, 0, 1)) : null}
+          onChange={take}
+        />
+      )}
+    </TypedDate>
   );
 }
 
@@ -81,28 +101,40 @@ export function YearCalendar({ value, onChange, placeholder, ...rest }: InputPro
 export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
   const day = value ? dayjs(`${value}T00:00:00`) : null;
+  const take = (next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '');
   return (
-    <DatePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      placeholder={placeholder ?? t('pick_date')}
-      value={day?.isValid() ? day : null}
-      onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '')}
-    />
+    <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
+      {(keeps) => (
+        <DatePicker
+          {...rest}
+          {...keeps}
+          onKeyDown={takesEnter}
+          placeholder={placeholder ?? t('pick_date')}
+          value={day?.isValid() ? day : null}
+          onChange={take}
+        />
+      )}
+    </TypedDate>
   );
 }
 
 /** A time of day: `08:30:00`. */
 export function Clock({ value, onChange, placeholder, ...rest }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
+  const take = (next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '');
   return (
-    <TimePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      placeholder={placeholder ?? t('pick_clock')}
-      value={clockOf(value)}
-      onChange={(next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '')}
-    />
+    <TypedDate read={readClock} example="09:30" value={value} onTake={take}>
+      {(keeps) => (
+        <TimePicker
+          {...rest}
+          {...keeps}
+          onKeyDown={takesEnter}
+          placeholder={placeholder ?? t('pick_clock')}
+          value={clockOf(value)}
+          onChange={take}
+        />
+      )}
+    </TypedDate>
   );
 }
 

@@ -31,6 +31,7 @@ export const phrases: SameKeys<typeof chinese> = {
   pick_date: 'Choose a date',
   pick_year: 'Choose a year',
   pick_clock: 'Choose a time of day',
+  no_date: '“{text}” is no such date or time, for example {example}',
   no_number: '“{text}” is not a number',
   number_least: 'Must be at least {n}',
   number_most: 'Must be at most {n}',

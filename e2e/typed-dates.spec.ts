@@ -1,0 +1,53 @@
+/** Days and times that are typed into a form: taken however they are written, and never let go of without a word. */
+import { callsOf, letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('a time is taken however it is written, and what is none keeps the save back', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { list } = await call('corp.Archives/columns');
+  const { id } = await call('corp.Archives/add', { title: '定时的', column_id: list[0].id });
+  const stored = async () => (await call(`corp.Archives/edit?id=${id}`)).row.publish_time;
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const time = page.getByRole('textbox', { name: '发布时间' });
+  const save = page.getByRole('button', { name: '仅保存' });
+  const at = (text: string) => Math.floor(new Date(`${text}+08:00`).getTime() / 1000);
+
+  // Straight from the field to the button.
+  await time.click();
+  await time.fill('2030/12/1 9:00');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => save.click())).toMatchObject({ code: 1 });
+  await expect(time).toHaveValue('2030-12-01 09:00:00');
+  expect(await stored()).toBe(at('2030-12-01T09:00:00'));
+
+  // By the keys, out of the field.
+  await time.fill('2031年2月3日');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => time.press('Control+s'))).toMatchObject({ code: 1 });
+  expect(await stored()).toBe(at('2031-02-03T00:00:00'));
+
+  // Enter takes it and saves nothing.
+  await time.fill('2031/3/4 05:06');
+  await time.press('Enter');
+  await expect(time).toHaveValue('2031-03-04 05:06:00');
+  await page.keyboard.press('Escape');
+
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('corp.Archives/edit')) saves++;
+  });
+  for (const typed of ['2031-02-30', '明天']) {
+    await time.fill(typed);
+    await save.click();
+    await expect(page.getByText(`“${typed}”不是有效的日期或时间，例如 2026-12-31 09:30`)).toBeVisible();
+    await expect(time).toHaveValue(typed);
+  }
+  expect(saves).toBe(0);
+  await time.fill('');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => save.click())).toMatchObject({ code: 1 });
+  await expect(page.getByText('不是有效的日期或时间')).toHaveCount(0);
+  expect(await stored()).toBeNull();
+});
