@@ -1,5 +1,5 @@
 /** The HTML document around a page: what every theme sends, and nothing that a strict content policy would stop. */
-import type { DocumentProps, Head, Lang } from '#kit/site/view.ts';
+import type { DocumentProps, Head, Lang, SharedPicture } from '#kit/site/view.ts';
 
 const htmlLang: Record<Lang, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 const ogLocale: Record<Lang, string> = { 'zh-cn': 'zh_CN', en: 'en_US' };
@@ -76,12 +76,23 @@ function ShareTags({ head, locale }: { head: Head; locale: Lang }) {
       {image && (
         <>
           <meta property="og:image" content={image.src} />
-          <meta property="og:image:width" content={String(image.width)} />
-          <meta property="og:image:height" content={String(image.height)} />
+          {image.width && image.height && (
+            <>
+              <meta property="og:image:width" content={String(image.width)} />
+              <meta property="og:image:height" content={String(image.height)} />
+            </>
+          )}
           <meta property="og:image:alt" content={image.alt} />
         </>
       )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={image && isLarge(image) ? 'summary_large_image' : 'summary'} />
     </>
   );
+}
+
+/** Drawn across a card, a smaller one would be blurred, and a logo cut. */
+const largeFrom = { width: 600, height: 315 };
+
+function isLarge({ width = 0, height = 0, isLogo }: SharedPicture): boolean {
+  return !isLogo && width >= largeFrom.width && height >= largeFrom.height;
 }

@@ -95,6 +95,33 @@ test('a logo stands in its own shape, also when it is replaced', async () => {
   expect(await shapes()).toEqual([' width="320" height="16"']);
 });
 
+test('a shared link tells the true size of its picture or none, and draws neither a logo nor a small one across the card', async () => {
+  const sized = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#642' } })
+      .png()
+      .toBuffer();
+  const { row } = await editor(siteConfig).index({ query: {} });
+  const logo = await send('/tenant/ajax/upload', await sized(900, 450), { topic: 'default' });
+  await editor(siteConfig).edit({ body: { locale: row.locale, version: row.version, logo: logo.url } });
+  const file = await send('/tenant/ajax/upload', await png(77), { topic: 'default' });
+  const { id: column_id } = await editor(columns).add({ body: { name: 'Shared', slug: 'shared' } });
+  const write = (slug: string, cover: string) =>
+    editor(archives).add({ body: { column_id, title: slug, slug, cover, save_mode: 'submit' } });
+  await write('large', file.url);
+  await write('elsewhere', 'https://pictures.example/a.png');
+  await write('bare', '');
+  const told = async (slug: string) => {
+    const { body } = await w.server.http.inject({ url: `/shared/${slug}`, headers: { host, accept: 'text/html' } });
+    const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
+    return [of('og:image')?.replace(/^https?:\/\/[^/]*(?=\/storage)/, ''), of('og:image:width'), of('og:image:height'), of('twitter:card')];
+  };
+  expect(await told('large')).toEqual([file.url, '1600', '900', 'summary_large_image']);
+  expect(await told('elsewhere')).toEqual(['https://pictures.example/a.png', undefined, undefined, 'summary']);
+  expect(await told('bare')).toEqual([logo.url, '900', '450', 'summary']);
+  await send('/tenant/routine.Attachment/replace', await sized(300, 90), { id: String(file.id) });
+  expect(await told('large')).toEqual([file.url, '300', '90', 'summary']);
+});
+
 test.each([{ x: -1, y: 0 }, { x: 0, y: 101 }, { x: 1.5, y: 0 }, { x: 0 }, { x: '1', y: 1 }, { x: 0, y: 0, z: 1 }])(
   '%j is no point',
   async (focal) => {

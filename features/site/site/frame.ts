@@ -67,7 +67,7 @@ export function headOf(
   const { config, at } = request;
   const siteName = siteNameOf(config);
   const { title, path, image, description, keywords, ...rest } = page;
-  const picture = image ?? cover(config.logo, siteName);
+  const shared = image ? { src: image.src, alt: image.alt } : config.logo && { src: config.logo, alt: siteName, isLogo: true };
   return {
     title: title ? `${title} - ${siteName}` : config.seo_title || config.corp_name || siteName,
     description: description || config.seo_description || cutText(config.profile, 160),
@@ -75,7 +75,8 @@ export function headOf(
     canonical: at.absolute(path),
     siteName,
     ogType: 'website',
-    ...(picture && { ogImage: { ...picture, src: at.absolute(picture.src) } }),
+    // Its measures are told when the page is finished.
+    ...(shared && { ogImage: { ...shared, src: at.absolute(shared.src) } }),
     jsonLd: [],
     alternates: [],
     feed: { title: siteName, url: at.absolute(at.feed()) },

@@ -1,6 +1,7 @@
 /** A finished page learns what the library knows of its pictures: their other widths, their size, which version they are. */
 import { filesAt, pictureWidths, type ShownFile, sizeUrl } from '#features/attachments/server/door.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
+import type { SharedPicture } from '#kit/site/view.ts';
 import { inOrder, withAttribute } from './picture-order.ts';
 import { escaped } from './text.ts';
 
@@ -22,6 +23,21 @@ export async function withPictures(tx: ScopedTx, html: string, shows: (name: str
     return (file ? dressed(tag, file) : tag).replace(guessed, '');
   };
   return inOrder(html.replace(tags, dress));
+}
+
+/** The picture of a shared link with the size that the library knows; another one has none. @param origin what stands before its address */
+export async function withMeasures(
+  tx: ScopedTx,
+  picture: SharedPicture,
+  origin: string,
+  shows: (name: string) => void,
+): Promise<SharedPicture> {
+  const isOwn = picture.src.startsWith(`${origin}/`);
+  const [file] = isOwn ? await filesAt(tx, [picture.src.slice(origin.length)]) : [];
+  if (!file) return picture;
+  if (file.file_hash) shows(`file:${file.file_hash}`);
+  const { width, height } = file;
+  return { ...picture, ...(width > 0 && height > 0 && { width, height }) };
 }
 
 /** The stored file that a tag names, as the library writes it. */

@@ -20,7 +20,7 @@ import { frameOf, headOf, navItem } from './frame.ts';
 import { loadHome } from './home.page.ts';
 import { localeOf, type Twins } from './locales.ts';
 import { type KeepOutline, othersOf, outlinesOf } from './outline.ts';
-import { withPictures } from './pictures.ts';
+import { withMeasures, withPictures } from './pictures.ts';
 import { loadSearch } from './search.page.ts';
 import { loadSent } from './sent.page.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -111,7 +111,9 @@ export async function drawn(
   { status, head, body, archiveId, headers }: Found,
   shown: ReadonlySet<string>,
 ): Promise<Rendered> {
-  const document = request.theme.document({ frame: frameOf(request), head, children: body });
+  const ogImage = head.ogImage && (await withMeasures(request.tx, head.ogImage, request.at.absolute(''), request.shows));
+  const measured = { ...head, ...(ogImage && { ogImage }) };
+  const document = request.theme.document({ frame: frameOf(request), head: measured, children: body });
   const text = await withPictures(request.tx, withAlignment(`<!doctype html>${renderToStaticMarkup(document)}`), request.shows);
   return { status, contentType: html, text, shows: shown, ...(archiveId !== undefined && { archiveId }), ...(headers && { headers }) };
 }
