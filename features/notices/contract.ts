@@ -9,6 +9,9 @@ import type { Phrase } from '#kit/contract/refusal.ts';
 export const noticeKinds = {
   'archives.pending': { 'zh-cn': '{by} 提交了《{title}》，等待审核', en: '{by} submitted “{title}” for review' },
   'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” has passed review' },
+  'archives.published': { 'zh-cn': '{by} 发布了《{title}》', en: '{by} published “{title}”' },
+  'archives.scheduled': { 'zh-cn': '{by} 定时发布了《{title}》', en: '{by} scheduled “{title}”' },
+  'archives.unpublished': { 'zh-cn': '{by} 下线了《{title}》', en: '{by} unpublished “{title}”' },
   'archives.rejected': { 'zh-cn': '《{title}》被驳回：{remark}', en: '“{title}” was rejected: {remark}' },
   'forms.message': { 'zh-cn': '新留言（{form}）：{title}', en: 'New message through “{form}”: {title}' },
   'forms.assigned': { 'zh-cn': '{by} 把留言“{title}”交给了您', en: '{by} gave you the message “{title}”' },

@@ -1,4 +1,4 @@
-/** Who hears of a move: reviewers when something waits for them, its author and whoever wrote at it when it was decided. */
+/** Who hears of a move: reviewers when something waits for them, its author and whoever wrote at it when somebody else decided over it. */
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify, settle } from '#features/notices/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
@@ -7,7 +7,8 @@ import { auditStatus } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
 import { type Acting, adminsAmong, byOf, holderOfAdmin } from './acting.ts';
 import type { Held } from './archives.repository.ts';
-import { postDecision, postPending } from './review-letters.ts';
+import { isAhead } from './planned-times.ts';
+import { type Decision, postDecision, postPending } from './review-letters.ts';
 
 const remarkMaxLength = 120;
 const reviewNode = 'corp/archives/audit';
@@ -20,11 +21,21 @@ const keyOf = ({ id }: Told) => `pending:${id}`;
 
 export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
   if (move === 'submit') await tellReviewers(ctx, archive);
-  if (move === 'pass' || move === 'reject') await tellWriters(ctx, archive, move, remark);
+  const decision = decisionOf(ctx, archive, move);
+  if (decision) await tellWriters(ctx, archive, decision, remark);
   if (endsWaiting(archive, move)) {
     const reviewers = await adminsHolding(ctx.tx, realmOf(ctx), reviewNode);
     await settle(ctx.tx, realmOf(ctx), reviewers, keyOf(archive), ctx.now);
   }
+}
+
+/** What others do beside a review is decided over a document, too. */
+function decisionOf({ now }: Acting, { publish_time }: Told, move: MoveName): Decision | undefined {
+  if (move === 'pass') return 'passed';
+  if (move === 'reject') return 'rejected';
+  if (move === 'unpublish') return 'unpublished';
+  if (move === 'publish') return isAhead(publish_time, now) ? 'scheduled' : 'published';
+  return undefined;
 }
 
 /** @param archive with the state from before the move */
@@ -51,19 +62,18 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
   await postPending(ctx, archive, reviewers);
 }
 
-async function tellWriters(ctx: Acting, archive: Told, move: 'pass' | 'reject', remark: string): Promise<void> {
+async function tellWriters(ctx: Acting, archive: Told, decision: Decision, remark: string): Promise<void> {
   const { title, author_id, writers } = archive;
+  const { adminId, name: by } = byOf(ctx);
   const writing = new Set([...(author_id === null ? [] : [author_id]), ...adminsAmong(writers)]);
+  if (adminId !== undefined) writing.delete(adminId);
+  if (writing.size === 0) return;
   // What a document is called, and why it was rejected, is for those who may read it still.
   const reading = await adminsHolding(ctx.tx, realmOf(ctx), readNode);
-  const adminIds = reading.filter((id) => writing.has(id) && id !== byOf(ctx).adminId);
-  const told = { kind: 'archives.passed', details: { title }, path: pathOf(archive) } as const;
-  const words =
-    move === 'pass'
-      ? told
-      : ({ ...told, kind: 'archives.rejected', details: { title, remark: cutText(remark, remarkMaxLength, '…') } } as const);
-  await notify(ctx.tx, realmOf(ctx), { adminIds }, words);
-  await postDecision(ctx, archive, adminIds, move === 'pass' ? auditStatus.passed : auditStatus.rejected, remark);
+  const adminIds = reading.filter((id) => writing.has(id));
+  const details = { title, ...(decision === 'rejected' ? { remark: cutText(remark, remarkMaxLength, '…') } : { by }) };
+  await notify(ctx.tx, realmOf(ctx), { adminIds }, { kind: `archives.${decision}`, details, path: pathOf(archive) });
+  await postDecision(ctx, archive, adminIds, decision, remark);
 }
 
 export function pathOf({ id }: { id: number }): string {

@@ -9,8 +9,8 @@ const until: Phrase = { 'zh-cn': '将在 {time} 过期下线。', en: 'Visitors 
 /** A sentence for each, in both languages. */
 export function plannedTimes({ publish_time, expire_time }: Pick<Held, 'publish_time' | 'expire_time'>, now: Date): Phrase[] {
   const sentence = (words: Phrase, seconds: number | null) => {
-    const at = new Date((seconds ?? 0) * 1000);
-    if (at <= now) return [];
+    if (!isAhead(seconds, now)) return [];
+    const at = new Date(seconds * 1000);
     return [
       {
         'zh-cn': fill(words['zh-cn'], { time: chinaWords(at, 'zh-cn') }),
@@ -19,4 +19,9 @@ export function plannedTimes({ publish_time, expire_time }: Pick<Held, 'publish_
     ];
   };
   return [...sentence(from, publish_time), ...sentence(until, expire_time)];
+}
+
+/** @param seconds unix seconds; null: none is set */
+export function isAhead(seconds: number | null, now: Date): seconds is number {
+  return seconds !== null && seconds * 1000 > now.getTime();
 }

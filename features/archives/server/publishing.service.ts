@@ -19,6 +19,7 @@ import { type Details, noteMove } from './events.ts';
 import { changedQueue } from './jobs.ts';
 import { searchedWords } from './model-data.ts';
 import { tellOfMove } from './notifying.ts';
+import { isAhead } from './planned-times.ts';
 import * as publications from './publications.repository.ts';
 import { requireDecent } from './sensitive-words.ts';
 import { slugTaken } from './slug-choice.ts';
@@ -131,8 +132,7 @@ function writersAfter(ctx: Acting, writers: readonly string[], name: MoveName): 
 
 /** What is passed ahead of its time is scheduled. */
 function timeOf(ctx: Acting, name: MoveName, { publish_time }: { publish_time: number | null }): Details {
-  const isAhead = (name === 'pass' || name === 'publish') && publish_time !== null && publish_time * 1000 > ctx.now.getTime();
-  return isAhead && publish_time !== null ? { time: publish_time } : {};
+  return (name === 'pass' || name === 'publish') && isAhead(publish_time, ctx.now) ? { time: publish_time } : {};
 }
 
 async function show(ctx: Acting, archive: archives.Held): Promise<void> {
@@ -150,7 +150,7 @@ async function show(ctx: Acting, archive: archives.Held): Promise<void> {
 /** Pages change by themselves when a document's time comes: something must drop them then. */
 async function plan(ctx: Acting, { id, publish_time, expire_time }: archives.Held): Promise<void> {
   for (const time of [publish_time, expire_time]) {
-    if (time === null || time * 1000 <= ctx.now.getTime()) continue;
+    if (!isAhead(time, ctx.now)) continue;
     await enqueue(ctx.tx, changedQueue, { id }, { runTime: new Date(time * 1000), dedupeKey: `${id}:${time}` });
   }
 }

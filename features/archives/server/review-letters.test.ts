@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
+import { notices } from '#features/notices/contract.ts';
+import { createClient } from '#kit/client/client.ts';
 import { chinaWords } from '#kit/contract/china-time.ts';
 import { openWith } from '#kit/server/seal.ts';
-import { type Person, unique, type World, world } from '#testing/world.ts';
+import { type Person, transport, unique, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 
 let w: World;
 let realm: number;
 let columnId: number;
+let chief: Person;
 let writer: Person;
 let reviewer: Person;
 beforeAll(async () => {
   w = await world({ CONSOLE_HOST: 'console.test' });
   realm = (await w.tenant()).id;
-  const chief = await w.person(realm);
+  chief = await w.person(realm);
   columnId = (await chief(columns).add({ body: { name: 'News', slug: 'news' } })).id;
   writer = await w.person(realm, ...['index', 'add', 'edit'].map((name) => `corp/archives/${name}`));
   reviewer = await w.person(realm, 'corp/archives/index', 'corp/archives/audit');
@@ -67,6 +70,61 @@ test('reviewers hear by mail that something waits, the author what became of it'
   expect(rejected).toMatchObject({ to: address(writer), from, subject: 'Rejected: Autumn' });
   expect(rejected?.text).toContain('No <b>picture</b>');
   expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
+});
+
+test('the author hears of what others do to a document beside a review, and nobody of what they do themselves', async () => {
+  const ids = [await submit('Spring'), await submit('Summer')];
+  await reviewer(archives).audit({ body: { ids, audit_status: 1 } });
+  const later = Math.floor(Date.now() / 1000) + 86_400;
+  const { id: planned } = await writer(archives).add({
+    body: { column_id: columnId, title: 'Ahead', slug: unique('d'), publish_time: later },
+  });
+  const { id: own } = await chief(archives).add({ body: { column_id: columnId, title: 'Own', slug: unique('d'), save_mode: 'submit' } });
+  await reviewer(archives).audit({ body: { ids: [own], audit_status: 1 } });
+  const [before = 0] = (await writer(notices).index()).list.map(({ id }) => id);
+  await letters();
+  await chief(archives).unpublish({ body: { ids, each: true } });
+  await chief(archives).unpublish({ body: { ids: [own] } });
+  await chief(archives).publish({ body: { ids: [...ids, planned, own] } });
+
+  const { username: by } = chief;
+  const told = (await writer(notices).index()).list.filter(({ id }) => id > before).reverse();
+  expect(told.map(({ text, path }) => [text, path])).toEqual([
+    [`${by} unpublished “Spring”`, `corp/archives/edit/${ids[0]}`],
+    [`${by} unpublished “Summer”`, `corp/archives/edit/${ids[1]}`],
+    [`${by} published “Spring”`, `corp/archives/edit/${ids[0]}`],
+    [`${by} published “Summer”`, `corp/archives/edit/${ids[1]}`],
+    [`${by} scheduled “Ahead”`, `corp/archives/edit/${planned}`],
+  ]);
+  const ofOwn = (await chief(notices).index()).list.filter(({ text }) => text.includes('Own'));
+  expect(ofOwn.map(({ text }) => text)).toEqual(['“Own” has passed review']);
+  const sent = await letters();
+  expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    ['Published: Spring', 'Published: Summer', 'Scheduled: Ahead', 'Unpublished: Spring', 'Unpublished: Summer'].map((subject) => [
+      address(writer),
+      subject,
+    ]),
+  );
+  const times = sent.filter(({ text }) => text.includes(`Visitors see it from ${chinaWords(new Date(later * 1000), 'en')}.`));
+  expect(times.map(({ subject }) => subject)).toEqual(['Scheduled: Ahead']);
+
+  // In Chinese too.
+  const inChinese = createClient(notices, 'tenant', transport(w.call, 'tenant', writer.token, 'zh-cn'));
+  expect((await inChinese.index()).list.slice(0, 5).map(({ text }) => text)).toEqual([
+    `${by} 定时发布了《Ahead》`,
+    `${by} 发布了《Summer》`,
+    `${by} 发布了《Spring》`,
+    `${by} 下线了《Summer》`,
+    `${by} 下线了《Spring》`,
+  ]);
+  // Without a review the bell says it alone: its letters have no switch there.
+  const review = (value: string) =>
+    w.data.asOwner("update settings set value = $2 where tenant_id = $1 and name = 'archiveAudit'", [realm, JSON.stringify(value)]);
+  await review('close');
+  await chief(archives).unpublish({ body: { ids: [planned] } });
+  await review('open');
+  expect((await writer(notices).index()).list[0]?.text).toBe(`${by} unpublished “Ahead”`);
+  expect(await letters()).toEqual([]);
 });
 
 test('letters say from when and until when visitors will see it, where that is still ahead', async () => {

@@ -56,12 +56,26 @@ function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined):
   return holder !== undefined && (writers.includes(holder) || byOf(ctx).holder === holder);
 }
 
+/** What becomes of a document by somebody else. */
+export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished';
+
 /** @param adminIds who wrote what was decided over */
-export async function postDecision(ctx: Acting, archive: Told, adminIds: readonly number[], status: 1 | 2, remark: string): Promise<void> {
+export async function postDecision(
+  ctx: Acting,
+  archive: Told,
+  adminIds: readonly number[],
+  decision: Decision,
+  remark: string,
+): Promise<void> {
   const settings = await settingsWithServices(ctx.tx, ctx.config);
   if (!settings.archiveMail || !canPost(settings)) return;
+  const isVerdict = decision === 'passed' || decision === 'rejected';
+  // The switch of these letters is one of the review: without a review nobody could turn them off.
+  if (!isVerdict && settings.archiveAudit !== 'open') return;
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
-  const words = status === 1 ? withTimes(passedWords, plannedTimes(archive, ctx.now)) : rejectedWords;
+  // From when it is shown is said of what will be shown.
+  const isShown = decision !== 'rejected' && decision !== 'unpublished';
+  const words = withTimes(decisionWords[decision], isShown ? plannedTimes(archive, ctx.now) : []);
   const writing = await emailsOf(ctx.tx, adminIds);
   const from = await companyName(ctx.tx);
   for (const one of writing.slice(0, lettersMax))
@@ -119,11 +133,25 @@ const decideWords: LetterWords = {
     },
   ],
 };
-const passedWords: LetterWords = {
-  subject: { 'zh-cn': '已通过审核：{title}', en: 'Passed: {title}' },
-  lines: [{ 'zh-cn': '{by} 通过了《{title}》。', en: '{by} passed “{title}”.' }, urlLine],
-};
-const rejectedWords: LetterWords = {
-  subject: { 'zh-cn': '被驳回：{title}', en: 'Rejected: {title}' },
-  lines: [{ 'zh-cn': '{by} 驳回了《{title}》：', en: '{by} rejected “{title}”:' }, { 'zh-cn': '{remark}', en: '{remark}' }, urlLine],
+const decisionWords: Record<Decision, LetterWords> = {
+  passed: {
+    subject: { 'zh-cn': '已通过审核：{title}', en: 'Passed: {title}' },
+    lines: [{ 'zh-cn': '{by} 通过了《{title}》。', en: '{by} passed “{title}”.' }, urlLine],
+  },
+  rejected: {
+    subject: { 'zh-cn': '被驳回：{title}', en: 'Rejected: {title}' },
+    lines: [{ 'zh-cn': '{by} 驳回了《{title}》：', en: '{by} rejected “{title}”:' }, { 'zh-cn': '{remark}', en: '{remark}' }, urlLine],
+  },
+  published: {
+    subject: { 'zh-cn': '已发布：{title}', en: 'Published: {title}' },
+    lines: [{ 'zh-cn': '{by} 发布了《{title}》。', en: '{by} published “{title}”.' }, urlLine],
+  },
+  scheduled: {
+    subject: { 'zh-cn': '定时发布：{title}', en: 'Scheduled: {title}' },
+    lines: [{ 'zh-cn': '{by} 定时发布了《{title}》。', en: '{by} scheduled “{title}”.' }, urlLine],
+  },
+  unpublished: {
+    subject: { 'zh-cn': '已下线：{title}', en: 'Unpublished: {title}' },
+    lines: [{ 'zh-cn': '{by} 下线了《{title}》。', en: '{by} unpublished “{title}”.' }, urlLine],
+  },
 };

@@ -41,7 +41,10 @@ export const reviewItems = {
   archiveMail: item({
     group: 'content',
     title: { 'zh-cn': '邮件通知', en: 'Tell by mail' },
-    tip: { 'zh-cn': '提交审核与审核结果同时发送邮件', en: 'What waits for review and what became of it is sent by mail as well' },
+    tip: {
+      'zh-cn': '提交审核、审核结果，以及他人发布或下线作者的文档，同时发送邮件',
+      en: 'What waits for review, what became of it, and what others publish or unpublish is sent by mail as well',
+    },
     type: 'switch',
     shape: z.boolean(),
     default: true,
