@@ -26,7 +26,7 @@ async function desk(page: Page) {
   const column = await call('corp.Columns/add', { name: '编辑试验', slug: 'editor-desk' });
   const write = async (name: string, content = '<p>文字</p>'): Promise<number> =>
     (await call('corp.Archives/add', { title: name, column_id: column.id, summary: '摘要', content })).id;
-  return { company, call, write };
+  return { company, call, write, column: column.id };
 }
 
 /** A colleague of the founder, at a browser of their own. */
@@ -196,6 +196,15 @@ test('Tab takes the tag that is typed and leaves; a suggestion that was gone dow
   await page.keyboard.press('Tab');
   await expect(tags).not.toBeFocused();
   await expect(chosen).toHaveText(['纺织机', '纺织机械']);
+
+  // Enter takes what is typed, and with nothing typed nothing, in or out.
+  await tags.click();
+  await page.keyboard.type('丙词');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText(['纺织机', '纺织机械', '丙词']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText(['纺织机', '纺织机械', '丙词']);
 });
 
 test('an address that was left blank is shown as it was made, and the next title leaves it alone', async ({ page }) => {
@@ -344,6 +353,20 @@ test('a document that is there in every language is offered no further translati
   await page.getByRole('button', { name: '取消关联' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消关联' }).click();
   await expect(offer).toBeVisible();
+});
+
+test('a translation goes to the column that is tied to the one of the document, without asking for it', async ({ page }) => {
+  const { call, write, column } = await desk(page);
+  const id = await write('有译文栏目');
+  await call('corp.Columns/add', { name: 'Another', slug: 'another-desk', locale: 'en' });
+  await call('corp.Columns/add', { name: 'Tied desk', slug: 'tied-desk', locale: 'en', translation_id: column });
+  await editor(page, id);
+  await page.getByRole('button', { name: '写译文' }).click();
+  const dialog = page.getByRole('dialog', { name: '为“有译文栏目”写译文' });
+  await expect(dialog).toContainText('Tied desk');
+  await dialog.getByRole('button', { name: '写译文' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`edit/${id}$`));
+  await expect(page.getByRole('main')).toContainText('Tied desk');
 });
 
 test('where no column of another language is, the dialog of a translation says so and leads to the columns', async ({ page }) => {

@@ -147,10 +147,10 @@ export type ArchiveDetail = z.output<typeof ArchiveDetail>;
 // safe: the keys of an object that is written out above
 export const writtenNames = Object.keys(written) as readonly (keyof typeof written)[];
 
-/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself. */
+/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself, `translation_id` says the same in another language. */
 export const ColumnChoice = z.object({
   ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.enum(languages), path: z.string() },
-  ...{ depth: z.number(), archives: z.number() },
+  ...{ depth: z.number(), archives: z.number(), translation_id: parentId() },
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 

@@ -22,8 +22,10 @@ interface TranslationDialogProps {
 
 export function TranslationDialog({ kind, row, onDone, onClose }: TranslationDialogProps) {
   const t = useWords<typeof phrases>('archives');
-  const [chosen, setChosen] = useState<number>();
+  const [picked, setChosen] = useState<number>();
   const [isBusy, setBusy] = useState(false);
+  const usual = useColumnOfTranslation(row);
+  const chosen = picked ?? (kind === 'new' ? usual : undefined);
   const { make, link } = useTranslating(row);
   const go = async () => {
     if (chosen === undefined) return;
@@ -91,6 +93,13 @@ function OtherColumns({ row, value, onChange, onLeave }: ChoiceProps & { onLeave
       onChange={onChange}
     />
   );
+}
+
+/** Where the documents of its column are translated, if a column of another language is tied to it: nobody says it a second time. */
+function useColumnOfTranslation({ column_id, locale }: ArchiveDetail): number | undefined {
+  const { data } = useColumnChoices();
+  const own = data?.list.find(({ id }) => id === column_id);
+  return data?.list.find(({ id, type, locale: other }) => id === own?.translation_id && type === 'list' && other !== locale)?.id;
 }
 
 function OtherDocument({ row, value, onChange }: ChoiceProps) {

@@ -154,6 +154,20 @@ describe('figures', () => {
   });
 });
 
+test('a column to put documents into tells which one says the same in another language', async () => {
+  const c = await company();
+  await c.person(columns).edit({ body: { id: c.ids.news, translation_id: c.ids.english } });
+  const { list } = await c.api.columns();
+  const tied = list.map(({ id, translation_id }) => [id, translation_id]);
+  expect(tied).toEqual(
+    expect.arrayContaining([
+      [c.ids.news, c.ids.english],
+      [c.ids.english, c.ids.news],
+      [c.ids.products, 0],
+    ]),
+  );
+});
+
 const step = ({ tenant, ids }: Company, n: number) => ({
   ...{ tenant_id: tenant.id, column_id: ids.news, main: true, author_id: 1, audit_status: -1, published: false, recycled: false, n },
 });

@@ -1,6 +1,7 @@
 /** Columns to choose from, for the features that put something into one. */
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Lang, toLang } from '#kit/contract/lang.ts';
+import type { Schema } from '#kit/server/database/schema.gen.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { inOrder } from './tree.ts';
 
@@ -15,6 +16,8 @@ export interface ChoosableColumn {
   /** 1 at the root. */
   depth: number;
   status: number;
+  /** The column of another language that says the same; 0: none. */
+  translation_id: number;
 }
 
 /** Every column in the order of the tree. */
@@ -22,10 +25,21 @@ export async function listColumns(tx: ScopedTx, locale?: string): Promise<Choosa
   const query = tx
     .selectFrom('columns')
     .select(['id', 'pid', 'name', 'type', 'locale', 'path', 'status'])
+    .select(translationId)
     .orderBy('weigh', 'desc')
     .orderBy('id');
   const rows = await (locale === undefined ? query : query.where('locale', '=', locale)).execute();
-  return inOrder(rows.map((row) => ({ ...row, pid: row.pid ?? 0, locale: toLang(row.locale) })));
+  return inOrder(rows.map((row) => ({ ...row, pid: row.pid ?? 0, locale: toLang(row.locale), translation_id: row.translation_id ?? 0 })));
+}
+
+/** `.select(translationId)`: the column of another language that says the same; 0 where none does. */
+export function translationId(eb: ExpressionBuilder<Schema, 'columns'>) {
+  return eb
+    .selectFrom('columns as other')
+    .whereRef('other.translation_mark', '=', 'columns.translation_mark')
+    .whereRef('other.id', '<>', 'columns.id')
+    .select((other) => other.fn.coalesce(other.fn.min('other.id'), sql<number>`0`).as('id'))
+    .as('translation_id');
 }
 
 /** One column, or undefined where this realm has none with the id. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { updateSeen } from '#kit/server/database/versioned.ts';
 import type { NewColumn } from '../contract.ts';
+import { translationId } from './choose.read.ts';
 
 /** What the shape of the tree is made of. */
 export interface Branch {
@@ -65,14 +66,7 @@ export async function find(tx: ScopedTx, id: number) {
     .selectFrom('columns')
     .select([...place, ...texts, ...state, 'content', 'update_admin', 'visible_groups', 'translation_mark'])
     .select(orNone)
-    .select((eb) =>
-      eb
-        .selectFrom('columns as other')
-        .whereRef('other.translation_mark', '=', 'columns.translation_mark')
-        .whereRef('other.id', '<>', 'columns.id')
-        .select((other) => other.fn.coalesce(other.fn.min('other.id'), sql<number>`0`).as('id'))
-        .as('translation_id'),
-    )
+    .select(translationId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
