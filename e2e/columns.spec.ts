@@ -134,6 +134,28 @@ test('a column is dragged into another, and its old address leads visitors to th
   expect(await visit(page, code, '/cases/')).toMatchObject({ status: 301, location: '/news/company/cases/' });
 });
 
+test('whoever only passes by an empty name is not told that it is missing, before it is saved or was there', async ({ page }) => {
+  await openTree(page);
+  await page.getByRole('button', { name: '新建栏目' }).first().click();
+  const form = page.getByRole('dialog');
+  const name = form.getByRole('textbox', { name: '名称', exact: true });
+  const missing = form.getByText('此项不能为空');
+  await expect(name).toBeFocused();
+  await form.getByText('单页', { exact: true }).click();
+  await expect(name).not.toBeFocused();
+  await name.focus();
+  await form.getByText('链接', { exact: true }).click();
+  await settled(page);
+  await expect(missing).toHaveCount(0);
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(missing.first()).toBeVisible();
+  // It stays said, whatever is passed by.
+  await name.focus();
+  await form.getByText('单页', { exact: true }).click();
+  await expect(name).not.toBeFocused();
+  await expect(missing.first()).toBeVisible();
+});
+
 test('a row takes those below it along when it is ticked, and they never tick the row above', async ({ page }) => {
   await openTree(page);
   const box = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true });

@@ -35,6 +35,13 @@ test('a time is taken however it is written, and what is none keeps the save bac
   await expect(time).toHaveValue('2031-03-04 05:06:00');
   await page.keyboard.press('Escape');
 
+  // Key by key, as the field shows it: nothing is written into it meanwhile.
+  await time.fill('');
+  await time.pressSequentially('2031-04-05 06:07:08', { delay: 40 });
+  await expect(time).toHaveValue('2031-04-05 06:07:08');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => save.click())).toMatchObject({ code: 1 });
+  expect(await stored()).toBe(at('2031-04-05T06:07:08'));
+
   let saves = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('corp.Archives/edit')) saves++;

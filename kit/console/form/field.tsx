@@ -1,9 +1,10 @@
 /** One field: label, mark, tip, input, help and the schema's objection. */
 import { Form, Tooltip } from 'antd';
 import { CircleHelp } from 'lucide-react';
-import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { useLang } from '../i18n.ts';
+import { isNothing } from './changes.ts';
 import { FieldContext, useFormAround } from './form-context.ts';
 import { isRequired, lengthMax, objectionAt, objections, ownObjection, toField, toPath, wrongParts } from './form-errors.ts';
 
@@ -52,10 +53,18 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
     }),
     [label, source.schema, path, objectHere, schema, form, lang, check],
   );
+  /** Saving was tried: from then on what is demanded is missing. Before it, whoever passes by an empty field of a new row is not reproached. */
+  const isAsked = useRef(false);
   const validator = (_rule: unknown, value: unknown) => {
+    if (source.id === undefined && !isAsked.current && isNothing(value)) return Promise.resolve();
     const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });
     const objection = objectionAt(check(), toField(path), known) ?? own;
     return objection ? Promise.reject(new Error(objection)) : Promise.resolve();
+  };
+  // Named so, it is heard by saving only, and before the other one.
+  const ask = () => {
+    isAsked.current = true;
+    return Promise.resolve();
   };
   return (
     <FieldContext value={place}>
@@ -71,7 +80,7 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
         }
         extra={help}
         validateTrigger="onBlur"
-        rules={[{ validator }]}
+        rules={[{ validator: ask, validateTrigger: 'onSubmit' }, { validator }]}
       >
         {children}
       </Form.Item>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { isNothing } from './changes.ts';
 
 /** The place of a value in a form: `['tabbar', 0, 'link']`. */
 export type FieldPath = readonly (string | number)[];
@@ -46,10 +47,6 @@ export function ownObjection(schema: z.ZodMiniType, value: unknown, { lang, isTo
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success || (!isTouched && !isNothing(value))) return undefined;
   return fieldErrors(parsed.error.issues, lang)[0]?.message;
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 export interface SortedErrors {

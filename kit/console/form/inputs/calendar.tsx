@@ -10,8 +10,8 @@ import type { phrases } from '../locales/zh-cn.ts';
 import { readClock, readDay, readMoment, readYear } from './read-date.ts';
 import { TypedDate } from './typed-date.tsx';
 
-/** The first is shown. Who types a time has no seconds to say. */
-const momentFormats = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
+/** The only one that antd knows: with a shorter one it would write the seconds into what is still being typed. */
+const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 
 export type RangeProps = Omit<InputProps<[number | null, number | null]>, 'placeholder'>;
 
@@ -51,7 +51,7 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
           {...rest}
           {...keeps}
           onKeyDown={takesEnter}
-          format={momentFormats}
+          format={momentFormat}
           showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
           placeholder={placeholder ?? t('pick_time')}
           value={momentOf(value)}

@@ -6,7 +6,7 @@ import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { leaveByTab, useLeaveTagsByTab } from './leave-by-tab.ts';
+import { leaveByTab, useTagKeys } from './leave-by-tab.ts';
 
 export type Choice = string | number | boolean;
 
@@ -132,13 +132,13 @@ interface TagsInputProps extends InputProps<string[]> {
 /** Words typed one after the other. */
 export function TagsInput({ suggestions = [], onTyped, max, placeholder, value, onChange, ...rest }: TagsInputProps) {
   const t = useWords<typeof phrases>('form');
-  const leaveTagsByTab = useLeaveTagsByTab();
+  const tagKeys = useTagKeys();
   const clean = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   return (
     <Select<string[]>
       {...rest}
       mode="tags"
-      onInputKeyDown={leaveTagsByTab}
+      onInputKeyDown={tagKeys}
       value={value ?? []}
       options={suggestions.map((tag) => ({ value: tag, label: tag }))}
       {...(suggestions.length ? {} : { open: false, suffixIcon: null })}

@@ -12,13 +12,16 @@ export function leaveByTab(event: KeyboardEvent): void {
 
 /**
  * For `onInputKeyDown` of a select of tags: Tab takes what is typed, and leaves. Whoever went down the list means the suggestion, not the
- * half of it that is typed: that is taken first.
- * `<Select mode="tags" onInputKeyDown={useLeaveTagsByTab()} />`
+ * half of it that is typed: that is taken first. Enter with nothing typed and nothing gone to does nothing: the library would take the
+ * first suggestion in, or out.
+ * `<Select mode="tags" onInputKeyDown={useTagKeys()} />`
  */
-export function useLeaveTagsByTab(): (event: KeyboardEvent) => void {
+export function useTagKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const isPicking = useRef(false);
   return (event) => {
     if (!isPicking.current) leaveByTab(event);
+    const { key, target } = event;
+    if (key === 'Enter' && !isPicking.current && target instanceof HTMLInputElement && target.value === '') event.stopPropagation();
     isPicking.current = event.key === 'ArrowDown' || event.key === 'ArrowUp';
   };
 }
