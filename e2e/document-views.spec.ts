@@ -43,6 +43,41 @@ test('what was taken off the site has a view of its own, and nothing is written 
   await expect(page.getByRole('main').getByRole('button', { name: '新文档' })).toHaveCount(0);
 });
 
+test('a document that waits for its time is called off, and what was called off promises no time', async ({ page }) => {
+  const { open, call } = await openList(page);
+  const [{ column_id }] = (await call('index?view=live&limit=1')).list;
+  const title = '等时间的一篇';
+  const publish_time = Math.floor(Date.now() / 1000) + 3 * 86_400 + 600;
+  const { id } = await call('add', { title, column_id, publish_time, content: '<p>文字</p>', save_mode: 'submit' });
+  const row = rows(page).filter({ hasText: title });
+  await open();
+  await expect(row).toContainText('定时发布');
+  await expect(row).toContainText('3 天后');
+  const ask = async () => {
+    await row.getByRole('button', { name: /的更多操作$/ }).click();
+    await page.getByRole('menuitem', { name: '下线' }).click();
+  };
+  await ask();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`取消“${title}”的定时发布？`);
+  await expect(question).toContainText(/它还没有上网站，原定 .+ 发布。/);
+  await expect(question).not.toContainText('撤下');
+  await answerTo(page, '**/corp.Archives/unpublish', () => question.getByRole('button', { name: '取消定时发布' }).click());
+  await expect(page.getByText('已取消定时发布 1 篇')).toBeVisible();
+  await expect(row).toContainText('已下线');
+  await expect(row).toContainText('原定');
+  await expect(row).not.toContainText('天后');
+
+  // Among what is on the site, it is one of those that are taken off.
+  await call('publish', { ids: [id] });
+  await open();
+  await row.getByRole('checkbox').check();
+  await rows(page).filter({ hasText: '已发布' }).first().getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '下线' }).click();
+  await expect(question).toContainText('把 2 篇文档从网站上撤下？');
+  await expect(question).toContainText('其中 1 篇还没有上网站，取消的是定时发布。');
+});
+
 test('the search calls by its own name what it asks for', async ({ page }) => {
   const { open } = await openList(page);
   await open('?audit_status=-1');

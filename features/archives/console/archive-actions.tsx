@@ -20,7 +20,7 @@ import type { MoveName } from '../moves.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { usePossibleMoves, useUnpublishText } from './possible-moves.ts';
+import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
 
 /** A dialog over the list. */
@@ -128,15 +128,15 @@ function useLeaving(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const calls = useArchiveCalls();
   const button = useMoveButton();
-  const unpublishText = useUnpublishText();
+  const unpublishQuestion = useUnpublishQuestion();
   return [
     {
       key: 'unpublish',
       label: t('unpublish'),
       icon: ArrowDownToLine,
       ...button('unpublish'),
-      confirm: (row) => ({ title: t('unpublish_title', { title: row.title }), text: unpublishText([row]), ok: t('unpublish') }),
-      run: (row) => calls.unpublish([row.id]),
+      confirm: (row) => unpublishQuestion([row]),
+      run: (row) => calls.unpublish(row),
     },
     {
       key: 'recover',

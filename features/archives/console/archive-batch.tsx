@@ -7,7 +7,7 @@ import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { usePossibleMoves, useUnpublishText } from './possible-moves.ts';
+import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
 
 type Rows = readonly ArchiveRow[];
@@ -23,7 +23,7 @@ const some = (wanted: (row: ArchiveRow) => boolean, reason: string) => (rows: Ro
 function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const isOpen = useArea().siteConfig.archiveAudit === 'open';
-  const unpublishText = useUnpublishText();
+  const unpublishQuestion = useUnpublishQuestion();
   const isPending = (row: ArchiveRow) => row.audit_status === 0;
   const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   const isPublished = (row: ArchiveRow) => row.published;
@@ -62,11 +62,7 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
       icon: ArrowDownToLine,
       node: 'corp/archives/unpublish',
       disabled: some(isPublished, t('none_published')),
-      confirm: (rows) => ({
-        title: question('unpublish', rows.filter(isPublished), t),
-        text: unpublishText(rows.filter(isPublished)),
-        ok: t('unpublish'),
-      }),
+      confirm: (rows) => unpublishQuestion(rows.filter(isPublished)),
       run: (rows) => tasks.unpublish(rows.filter(isPublished)),
     },
   ];
@@ -128,7 +124,7 @@ function useRecycled(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
 
 type Words = ReturnType<typeof useWords<typeof phrases>>;
 
-function question(name: 'del' | 'purge' | 'unpublish', rows: Rows, t: Words): string {
+function question(name: 'del' | 'purge', rows: Rows, t: Words): string {
   const [first] = rows;
   return rows.length === 1 && first ? t(`${name}_title`, { title: first.title }) : t(`${name}_many_title`, { n: rows.length });
 }

@@ -1,12 +1,16 @@
 /** How the columns of the list look. */
 import { useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { None } from '#kit/console/list/cells.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Columns } from '#kit/contract/list.ts';
 import { type ArchiveRow, archiveList, type ColumnChoice } from '../archives.contract.ts';
-import { ArchiveStatus } from './archive-status.tsx';
+import { standingOf } from '../standing.contract.ts';
+import { ArchiveStatus, dayWords } from './archive-status.tsx';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -50,7 +54,7 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
     audit_status: { width: 120, searchTitle: t('review_state'), cell: (row) => <ArchiveStatus row={row} saysWhy /> },
     flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
-    publish_time: { width: 102 },
+    publish_time: { width: 102, cell: (row) => <PublishTime row={row} /> },
     expire_time: { width: 108, wideOnly: true },
     views: { width: 66, align: 'end', wideOnly: true },
     weigh: { width: 76, align: 'end', wideOnly: true },
@@ -58,6 +62,20 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
     update_time: { width: 108, wideOnly: true },
     deleted_time: { width: 108 },
   };
+}
+
+/** The cell of the time. What was called off before its time came says for when it was planned: nothing will come of it by itself. */
+function PublishTime({ row }: { row: ArchiveRow }) {
+  const t = useWords<typeof phrases>('archives');
+  const now = Date.now() / 1000;
+  const { publish_time: time, deleted_time } = row;
+  if (!time) return <None />;
+  if (time <= now || (deleted_time === null && standingOf(row, now) !== 'offline')) return <RelativeTime at={time} />;
+  return (
+    <span className="num" title={formatTime(time)}>
+      {t('once_planned', { day: dayWords(time, now) })}
+    </span>
+  );
 }
 
 /** The search offers the columns that the editor offers: who may see documents may ask for these. */

@@ -23,7 +23,7 @@ export function untilWords(time: number, now: number): string {
 }
 
 /** The day, of another year with the year. Unix seconds. */
-function dayWords(time: number, now: number): string {
+export function dayWords(time: number, now: number): string {
   const yearOf = (moment: number) => formatTime(moment, 'yyyy');
   return formatTime(time, yearOf(time) === yearOf(now) ? 'mm-dd' : 'yyyy-mm-dd');
 }

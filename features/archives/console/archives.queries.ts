@@ -8,7 +8,7 @@ import { useRefresh } from '#kit/console/use-refresh.ts';
 import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useRecoveredText } from './possible-moves.ts';
+import { isCalledOff, useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
 
 /** The columns of the site in the order of the tree, and where the site is. */
@@ -97,7 +97,8 @@ export function useArchiveCalls() {
   };
   return {
     publish: (row: ArchiveRow) => done(calls.publish({ body: { ids: [row.id] } }), said('publish', [row])),
-    unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
+    unpublish: (row: ArchiveRow) =>
+      done(calls.unpublish({ body: { ids: [row.id] } }), t(`done.${isCalledOff(row) ? 'call_off' : 'unpublish'}`, { n: 1 })),
     /** @param columnId of one whose column is gone */
     recover: (row: ArchiveRow, columnId?: number) =>
       done(calls.recover({ body: { ids: [row.id], ...(columnId && { column_id: columnId }) } }), recovered([row], 1)),

@@ -17,7 +17,7 @@ import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
-import { usePossibleMoves, useUnpublishText } from './possible-moves.ts';
+import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
 
@@ -137,14 +137,11 @@ function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: s
 }
 
 function useUnpublish(row: ArchiveDetail): () => void {
-  const t = useWords<typeof archivePhrases>('archives');
   const confirm = useConfirm();
   const calls = useArchiveCalls();
-  const unpublishText = useUnpublishText();
+  const question = useUnpublishQuestion();
   return () => {
-    const title = t('unpublish_title', { title: row.title });
-    void confirm({ title, content: unpublishText([row]), okText: t('unpublish') }).then((isSure) =>
-      isSure ? calls.unpublish([row.id]) : undefined,
-    );
+    const { title, text, ok } = question([row]);
+    void confirm({ title, content: text, okText: ok }).then((isSure) => (isSure ? calls.unpublish(row) : undefined));
   };
 }

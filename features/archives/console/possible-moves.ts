@@ -1,7 +1,11 @@
 /** What this person may do with a document now, or why not: the table of moves, asked the way the server asks it. */
 import { useArea } from '#kit/console/area.tsx';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import type { Asked } from '#kit/console/list/list-types.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
 import { type MoveFacts, type MoveName, type MoveRules, moveOf, type Possible, wayBack } from '../moves.contract.ts';
+import { type Facts, standingOf } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** `const moves = usePossibleMoves(); moves('pass', row).reason` */
@@ -10,11 +14,30 @@ export function usePossibleMoves(): (name: MoveName, facts: MoveFacts) => Possib
   return (name, facts) => moveOf(name, facts, rules);
 }
 
-/** What taking documents off the site means for this person: whoever may not publish them needs a review again. */
-export function useUnpublishText(): (rows: readonly MoveFacts[]) => string {
+type Leaving = Pick<ArchiveRow, 'title' | 'live_time'> & MoveFacts & Facts;
+
+/** What only waits for its time was never on the site: it is called off. */
+export function isCalledOff(row: Facts): boolean {
+  return standingOf(row, Date.now() / 1000) === 'scheduled';
+}
+
+/** What is asked before documents are taken off the site, and what that means for this person: whoever may not publish them needs a review again. */
+export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Required<Asked> {
   const t = useWords<typeof phrases>('archives');
   const rules = useRules();
-  return (rows) => t(`unpublish_text.${wayBack(rows, rules)}`);
+  return (rows) => {
+    const n = rows.length;
+    const ahead = rows.filter(isCalledOff);
+    const back = t(`unpublish_text.${wayBack(rows, rules)}`);
+    const only = n === 1 ? rows[0] : undefined;
+    if (ahead.length < n) {
+      const title = only ? t('unpublish_title', { title: only.title }) : t('unpublish_many_title', { n });
+      return { title, text: ahead.length > 0 ? t('call_off_some', { n: ahead.length, back }) : back, ok: t('unpublish') };
+    }
+    if (!only) return { title: t('call_off_many_title', { n }), text: back, ok: t('call_off') };
+    const text = t('call_off_text', { time: formatMinute(only.live_time), back });
+    return { title: t('call_off_title', { title: only.title }), text, ok: t('call_off') };
+  };
 }
 
 /** What is said of documents that came out of the recycle bin: how this person gets them to where visitors see them. */

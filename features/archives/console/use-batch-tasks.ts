@@ -6,7 +6,7 @@ import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { versionsOf } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useRecoveredText } from './possible-moves.ts';
+import { isCalledOff, useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
 
 type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
@@ -18,7 +18,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const calls = client(archives);
   const saidOf = usePublicationWords();
   const recovered = useRecoveredText();
-  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call'], done: Done | 'unflag' = name) => {
+  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call'], done: Done | 'unflag' | 'call_off' = name) => {
     const said = (n: number) => {
       if (name === 'publish' || name === 'pass') return saidOf(name, rows);
       if (done === 'recover') return recovered(rows, n);
@@ -28,7 +28,8 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   };
   return {
     publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
-    unpublish: (rows: readonly ArchiveRow[]) => start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } })),
+    unpublish: (rows: readonly ArchiveRow[]) =>
+      start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } }), rows.every(isCalledOff) ? 'call_off' : 'unpublish'),
     submit: (rows: readonly ArchiveRow[]) => start('submit', rows, (ids) => calls.submit({ body: { ids, each: true } })),
     /** @param column_id for those whose column is gone */
     recover: (rows: readonly ArchiveRow[], column_id?: number) =>

@@ -31,6 +31,11 @@ export const phrases: SameKeys<typeof chinese> = {
   none_to_publish: 'All of these are on the site, or are passed by their review first',
   unpublish_title: 'Take “{title}” off the site?',
   unpublish_many_title: 'Take {n} documents off the site?',
+  call_off: 'Cancel the schedule',
+  call_off_title: 'Cancel the schedule of “{title}”?',
+  call_off_many_title: 'Cancel the schedule of {n} documents?',
+  call_off_text: 'It is not on the site yet: it was to be published {time}. {back}',
+  call_off_some: '{n} of them are not on the site yet: their schedule is cancelled. {back}',
   unpublish_text: {
     anytime: 'Nothing is deleted: what is taken off can be published again at any time.',
     review: 'Nothing is deleted, but it has to be reviewed again before it is back on the site.',
@@ -104,6 +109,7 @@ export const phrases: SameKeys<typeof chinese> = {
   sort_hint: 'Drag to change the order on the site.',
   recycled: 'It is in the recycle bin. Restore it first',
   shown_until: 'Until {day}',
+  once_planned: 'Was for {day}',
   kept_until: 'Kept until {day}',
   in_bin: 'It is in the recycle bin, kept until {day}',
   in_bin_hint: 'Restore it to save or publish it.',
@@ -192,6 +198,7 @@ export const phrases: SameKeys<typeof chinese> = {
   done: {
     publish: '{n} published',
     unpublish: '{n} taken off the site',
+    call_off: '{n} no longer scheduled',
     withdraw: 'Withdrawn. You can go on editing',
     flag_on: 'Flagged',
     flag_off: 'Flag removed',

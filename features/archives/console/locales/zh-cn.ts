@@ -28,6 +28,11 @@ export const phrases = {
   none_to_publish: '所选文档都在网站上，或要先通过审核',
   unpublish_title: '把“{title}”从网站上撤下？',
   unpublish_many_title: '把 {n} 篇文档从网站上撤下？',
+  call_off: '取消定时发布',
+  call_off_title: '取消“{title}”的定时发布？',
+  call_off_many_title: '取消 {n} 篇文档的定时发布？',
+  call_off_text: '它还没有上网站，原定 {time} 发布。{back}',
+  call_off_some: '其中 {n} 篇还没有上网站，取消的是定时发布。{back}',
   unpublish_text: {
     anytime: '内容保留在后台，随时可以再次发布。',
     review: '内容保留在后台，再次发布前需要重新审核。',
@@ -101,6 +106,7 @@ export const phrases = {
   sort_hint: '拖动即可调整网站上的顺序。',
   recycled: '文档在回收站里，先恢复才能操作',
   shown_until: '至 {day}',
+  once_planned: '原定 {day}',
   kept_until: '保留至 {day}',
   in_bin: '文档在回收站里，保留至 {day}',
   in_bin_hint: '恢复后才能保存和发布。',
@@ -189,6 +195,7 @@ export const phrases = {
   done: {
     publish: '已发布 {n} 篇',
     unpublish: '已下线 {n} 篇',
+    call_off: '已取消定时发布 {n} 篇',
     withdraw: '已撤回，可以继续修改',
     flag_on: '已标记',
     flag_off: '已取消标记',
