@@ -78,6 +78,24 @@ test('a document that waits for its time is called off, and what was called off 
   await expect(question).toContainText('其中 1 篇还没有上网站，取消的是定时发布。');
 });
 
+test('in the recycle bin, a row offers nothing that cannot be done there', async ({ page }) => {
+  const { open } = await openList(page);
+  const edit = rows(page).first().getByRole('button', { name: /编辑/ });
+  await open();
+  await expect(edit).toBeVisible();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await answerTo(page, '**/corp.Archives/del*', () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click(), 'DELETE');
+  await open('?view=recycle');
+  await expect(rows(page).getByRole('button', { name: /^恢复/ })).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: /^彻底删除/ })).toBeVisible();
+  await expect(rows(page).getByRole('button', { name: /的更多操作$/ })).toHaveCount(0);
+});
+
 test('the search calls by its own name what it asks for', async ({ page }) => {
   const { open } = await openList(page);
   await open('?audit_status=-1');

@@ -64,6 +64,7 @@ export function ArchiveListScreen() {
         lost={(rows) => t(lostWords(rows))}
         deletedWords={(n) => t('done.del', { n })}
         locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}
+        hidesLocked
         addLabel={t('add')}
         // Nothing is written into the recycle bin.
         {...(view !== 'recycle' && { onAdd: add })}
