@@ -5,6 +5,7 @@ import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { ThemeDeclaration, TokenValues } from '#kit/contract/theme-tokens.ts';
 import type { FormView } from './form-view.ts';
+import type { Head } from './head-view.ts';
 import type { HomeView, Slide } from './home-view.ts';
 import type { Card, ContactLink, Fact, FileLink, FilingNumber, Link, ModelField, NavItem, Picture, Tag, Video } from './pieces.ts';
 import type { SearchView as PageOfSearch } from './search-view.ts';
@@ -16,6 +17,7 @@ export type { Lang } from '#kit/contract/lang.ts';
 export { fill } from '#kit/contract/refusal.ts';
 export type { ContrastPair, ThemeToken, TokenValues } from '#kit/contract/theme-tokens.ts';
 export type { FormField, FormView } from './form-view.ts';
+export type { Head, SharedPicture } from './head-view.ts';
 export type {
   AboutBlock,
   CasesBlock,
@@ -120,31 +122,6 @@ export interface Banner {
   picture: Picture;
   phonePicture?: Picture;
   link?: Link;
-}
-
-/** The picture of a shared link: with its measures where they are known, because whoever shows the link lays it out by them. */
-export interface SharedPicture extends Pick<Picture, 'src' | 'alt'>, Partial<Pick<Picture, 'width' | 'height'>> {
-  /** A sign of the company, which is not drawn across the link. */
-  isLogo?: boolean;
-}
-
-/** What search engines and shared links read. Every address is absolute. */
-export interface Head {
-  title: string;
-  description: string;
-  keywords?: string;
-  canonical: string;
-  siteName: string;
-  ogType: 'website' | 'article' | 'product';
-  ogImage?: SharedPicture;
-  /** `noindex` for pages that search engines should not keep. */
-  robots?: string;
-  jsonLd: Readonly<Record<string, unknown>>[];
-  /** hreflang → address: `zh-CN`, `en`, `x-default`. */
-  alternates: { hreflang: string; url: string }[];
-  prev?: string;
-  next?: string;
-  feed?: Link;
 }
 
 /** How a column shows its archives. `news` is the fallback. */

@@ -165,7 +165,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const moves = usePossibleMoves();
   const row = newestOf(form, answer?.row);
   const mayWrite = row !== undefined && !moves('save', row).reason;
-  const lock = useLock(mayWrite ? row.id : undefined);
+  const lock = useLock(mayWrite ? row.id : undefined, form.follow);
   useStateElsewhere(form, row, answer?.draft);
   useGivenTime(form, row?.publish_time);
   const offer = useDraftOffer(form, answer?.draft);

@@ -62,7 +62,7 @@ test('reviewers hear by mail that something waits, the author what became of it'
       to: address(reviewer),
       from,
       subject: 'Waiting for review: Autumn',
-      text: expect.stringContaining(`/tenant/corp/archives/edit/${id}`),
+      text: expect.stringContaining(`/tenant/corp/archives/review?id=${id}`),
     },
   ]);
   await reviewer(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: 'No <b>picture</b>' } });

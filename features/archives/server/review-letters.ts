@@ -43,7 +43,7 @@ export async function postPending(ctx: Acting, archive: Told, adminIds: readonly
   const from = await companyName(ctx.tx);
   for (const email of emails.filter((each) => !isOwnWork(ctx, archive, owners.get(each)?.id)).slice(0, lettersMax)) {
     const to = { email, adminId: known.get(email) ?? null };
-    const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, archive);
+    const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, `review?id=${archive.id}`);
     const facts = { title: archive.title, by: byOf(ctx).name, summary: archive.summary, url, days: linkDays };
     const said = withTimes(settings.archiveLinkReview ? decideWords : waitsWords, plannedTimes(archive, ctx.now));
     await postLetter(ctx, ctx.tx, { to: email, from, ...letterOf(said, langOf(ctx, owners.get(email)), facts) });
@@ -72,7 +72,7 @@ export async function postDecision(
   const isVerdict = decision === 'passed' || decision === 'rejected';
   // The switch of these letters is one of the review: without a review nobody could turn them off.
   if (!isVerdict && settings.archiveAudit !== 'open') return;
-  const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
+  const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, `edit/${archive.id}`) };
   // From when it is shown is said of what will be shown.
   const isShown = decision !== 'rejected' && decision !== 'unpublished';
   const words = withTimes(decisionWords[decision], isShown ? plannedTimes(archive, ctx.now) : []);
@@ -106,9 +106,9 @@ function canPost({ smtp_server, smtp_sender_mail }: { smtp_server: string; smtp_
   return smtp_server !== '' && smtp_sender_mail !== '';
 }
 
-/** The document's page on the console. */
-function consoleUrlOf({ realm, config, request, by }: Acting, { id }: { id: number }): string {
-  return `${by?.consoleUrl || consoleUrl(config, request)}${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
+/** @param page of documents on the console: authors are led to the document, reviewers to what changed in it */
+function consoleUrlOf({ realm, config, request, by }: Acting, page: string): string {
+  return `${by?.consoleUrl || consoleUrl(config, request)}${realm === 0 ? 'platform' : 'tenant'}/corp/archives/${page}`;
 }
 
 const submitted = { 'zh-cn': '{by} 提交了《{title}》，等待审核。', en: '{by} submitted “{title}” for review.' };

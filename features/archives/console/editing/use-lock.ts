@@ -13,8 +13,11 @@ export interface LockState {
   take: () => void;
 }
 
-/** @param id undefined: a new document, or one that this person cannot change */
-export function useLock(id: number | undefined): LockState {
+/**
+ * @param id undefined: a new document, or one that this person cannot change
+ * @param onTaken it is one's own now: what the other has saved meanwhile should be seen before anything is written
+ */
+export function useLock(id: number | undefined, onTaken: () => void): LockState {
   const { client } = useArea();
   const [state, setState] = useState<{ lock: Lock | undefined; hadIt: boolean }>({ lock: undefined, hadIt: false });
   const tell = useEffectEvent(async (take: boolean) => {
@@ -43,7 +46,7 @@ export function useLock(id: number | undefined): LockState {
   return {
     lock,
     wasTaken: state.hadIt && lock !== undefined,
-    take: () => void tell(true).catch(ignore),
+    take: () => void tell(true).then(onTaken, ignore),
   };
 }
 

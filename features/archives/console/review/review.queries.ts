@@ -17,6 +17,9 @@ export function useQueue(column: number) {
     queryKey: [key, archives.controller, 'queue', column],
     queryFn: ({ signal }) => client(archives).queue({ query: column ? { column } : {} }, quietly(signal)),
     refetchInterval: minuteMs,
+    // Whoever comes here, or back, wants to know what waits now.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
   const waiting = queue.data && (queue.data.more ? waitingCountedMax : queue.data.list.length);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** What waits for a reviewer: the queue on the left, what changed on the right, the decision below it. */
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
@@ -27,6 +27,8 @@ export function ReviewScreen() {
   const [column, setColumn] = useState(0);
   const queue = useQueue(column);
   const batch = useBatchVerdict();
+  const leave = useEffectEvent(batch.close);
+  useEffect(() => () => leave(), []);
   const rows = queue.data?.list ?? [];
   const hasQueue = !queue.error && rows.length > 0;
   return (
@@ -80,11 +82,13 @@ function Desk({ rows, batch, note }: DeskProps) {
     const next = rows[row ? rows.indexOf(row) + by : 0];
     if (next) open(next.id);
   };
-  const deciding = useDeciding(row, () => {
+  const onDone = () => {
     const at = row ? rows.indexOf(row) : -1;
     const next = rows[at + 1] ?? rows[at - 1];
     open(next?.id ?? 0);
-  });
+  };
+  // What became of several is about what was decided before.
+  const deciding = useDeciding(row, { onStart: batch.close, onDone });
   const desk = useRef<HTMLDivElement>(null);
   useReviewKeys(desk, batch.isAsking, {
     next: () => step(1),

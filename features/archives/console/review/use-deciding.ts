@@ -32,8 +32,14 @@ export interface Deciding {
   startRejecting: () => void;
 }
 
-/** @param onDone the next one comes to the desk */
-export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deciding {
+interface DecidingPorts {
+  /** A verdict is on its way. */
+  onStart: () => void;
+  /** The next one comes to the desk. */
+  onDone: () => void;
+}
+
+export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: DecidingPorts): Deciding {
   const t = useWords<typeof phrases>('archives/review');
   const announce = useAnnounce();
   const moves = usePossibleMoves();
@@ -62,6 +68,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
       return;
     }
     setBusy(true);
+    onStart();
     try {
       const [verdict] = await client(archives).audit({
         body: { ids: [row.id], versions: versionsOf([row]), audit_status: status, audit_remark: remark },

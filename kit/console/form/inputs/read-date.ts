@@ -4,8 +4,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-const day = String.raw`(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?`;
-const clock = String.raw`(\d{1,2})\s*[:时点]\s*(\d{1,2})(?:\s*[:分]\s*(\d{1,2}))?\s*[分秒]?`;
+const day = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?/.source;
+const clock = /(\d{1,2})\s*[:时点]\s*(\d{1,2})(?:\s*[:分]\s*(\d{1,2}))?\s*[分秒]?/.source;
 const dayOnly = new RegExp(`^${day}$`);
 const dayAndClock = new RegExp(`^${day}(?:[\\sT]*${clock})?$`);
 const clockOnly = new RegExp(`^${clock}$`);

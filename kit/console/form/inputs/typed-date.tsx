@@ -1,6 +1,6 @@
 /** Around a calendar: what is typed is taken however it is written, by leaving it; what cannot be read stays, and is said. */
 import type { Dayjs } from 'dayjs';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { useFieldPlace } from '../form-context.ts';
@@ -22,6 +22,7 @@ interface TypedDateProps {
 export function TypedDate({ read, example, value, onTake, children }: TypedDateProps) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
+  const around = useRef<HTMLSpanElement>(null);
   /** What was typed and not judged yet. */
   const typed = useRef<string>(undefined);
   const [isUnread, setUnread] = useState(false);
@@ -34,29 +35,34 @@ export function TypedDate({ read, example, value, onTake, children }: TypedDateP
     object?.(moment === undefined ? t('no_date', { text, example }) : undefined);
     if (moment !== undefined) onTake(moment);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value from elsewhere takes the place of what was typed
+  const known = useRef(value);
+  // A value from elsewhere takes the place of what was typed.
   useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
     typed.current = undefined;
     setUnread(false);
     object?.(undefined);
   }, [value, object]);
   useEffect(() => () => object?.(undefined), [object]);
+  const hear = useEffectEvent((event: Event) => {
+    if (event.type === 'input') typed.current = event.target instanceof HTMLInputElement ? event.target.value : undefined;
+    else if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || isSaveKey(event)) settle();
+  });
+  // Before the form hears of the key.
+  useEffect(() => {
+    const place = around.current;
+    const listen = (event: Event) => hear(event);
+    for (const type of heard) place?.addEventListener(type, listen);
+    return () => {
+      for (const type of heard) place?.removeEventListener(type, listen);
+    };
+  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its input does
-    <span
-      className="typed-date"
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) typed.current = target.value;
-      }}
-      onBlur={(event) => isLeft(event) && settle()}
-      onKeyDownCapture={(event: KeyboardEvent) => (event.key === 'Enter' || isSaveKey(event)) && settle()}
-    >
+    <span ref={around} className="typed-date">
       {children({ preserveInvalidOnBlur: isUnread })}
     </span>
   );
 }
 
-/** Into the calendar below it is no leaving. */
-function isLeft({ relatedTarget }: FocusEvent): boolean {
-  return !(relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown'));
-}
+const heard = ['input', 'focusout', 'keydown'] as const;

@@ -1,4 +1,4 @@
-/** Days and times that are typed into a form: taken however they are written, and never let go of without a word. */
+/** What is typed into a field is what it has: days and times however they are written, and no tag that nobody chose. */
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
@@ -57,4 +57,25 @@ test('a time is taken however it is written, and what is none keeps the save bac
   expect(await answerTo(page, '**/corp.Archives/edit', () => save.click())).toMatchObject({ code: 1 });
   await expect(page.getByText('不是有效的日期或时间')).toHaveCount(0);
   expect(await stored()).toBeNull();
+});
+
+test('Enter takes the tag that is typed, and with nothing typed none, in or out', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { list } = await call('corp.Archives/columns');
+  await call('corp.Archives/add', { title: '另一篇', column_id: list[0].id, tags: ['纺织机械'] });
+  const { id } = await call('corp.Archives/add', { title: '写标签', column_id: list[0].id, tags: ['甲词'] });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const tags = page.getByRole('combobox', { name: '标签' });
+  const chosen = page.locator('.ant-select', { has: tags }).locator('.ant-select-selection-item');
+  await tags.click();
+  await expect(page.locator('.ant-select-item-option', { hasText: '纺织机械' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('丙词');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText(['甲词', '丙词']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveCount(3);
 });
