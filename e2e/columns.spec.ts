@@ -149,6 +149,8 @@ test('whoever only passes by an empty name is not told that it is missing, befor
   await expect(missing).toHaveCount(0);
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(missing.first()).toBeVisible();
+  // All that is missing is said at once, that a link leads nowhere too.
+  await expect(form.getByText('请填写链接地址')).toBeVisible();
   // It stays said, whatever is passed by.
   await name.focus();
   await form.getByText('单页', { exact: true }).click();

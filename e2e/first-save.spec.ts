@@ -112,6 +112,7 @@ test('an untouched new document takes the column that is pressed, and one that w
   await expect(column).toContainText('动态二');
   await expect(address).toContainText('/pressed-two/');
   await expect(page.getByRole('textbox', { name: '功率' })).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
 
   await title(page).fill('已经开始写');
   await press('设备一');

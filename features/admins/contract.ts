@@ -212,8 +212,8 @@ export const adminMenu: MenuDeclaration = {
   name: 'auth/admin',
   title: { 'zh-cn': '管理员', en: 'Administrators' },
   remark: {
-    'zh-cn': '可以登录这个后台的人。您只能管理权限少于自己的管理员。',
-    en: 'People who log in to this area. You manage those who may do less than you.',
+    'zh-cn': '可以登录这个后台的人。除超级管理员外，每个人只能管理权限少于自己的管理员。',
+    en: 'People who log in to this area. Super administrators manage everybody, others those who may do less than they do.',
   },
   parent: 'auth',
   icon: 'user-cog',

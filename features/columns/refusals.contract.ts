@@ -1,5 +1,5 @@
 /** What columns refuse, in both languages. */
-import { refusals } from '#kit/contract/refusal.ts';
+import { type Refusal, refusals } from '#kit/contract/refusal.ts';
 
 export const refuseColumn = refusals({
   'columns.slug_taken': { 'zh-cn': '网址“{slug}”在这一级已被占用', en: 'The address “{slug}” is already used at this level' },
@@ -47,3 +47,8 @@ export const refuseColumn = refusals({
   'columns.same_locale': { 'zh-cn': '请选择另一种语言的栏目', en: 'Choose a column of another language' },
   'columns.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter where the link leads' },
 });
+
+/** What is missing for its kind: the server refuses by it, the form says it at once. */
+export function refusalsOfColumn({ type, url }: { readonly type?: unknown; readonly url?: unknown }): Refusal[] {
+  return type === 'link' && !url ? [refuseColumn('columns.url_missing', {}, { field: 'url' })] : [];
+}

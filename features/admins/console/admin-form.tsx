@@ -1,5 +1,6 @@
 /** One administrator: account, groups, contact, password. */
 
+import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
@@ -31,6 +32,7 @@ export function AdminForm(props: RowFormProps) {
 
 function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | undefined }) {
   const t = useWords<typeof phrases>('admins');
+  const { adminInfo } = useArea();
   const { id, nickname, self, groups, two_step: hasTwoStep } = rowOf(answer);
   const assignable = useAssignableGroups().data?.list ?? [];
   // Groups that the reader sees on the row but could not give: named, so that saving does not lose them.
@@ -43,7 +45,7 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
       <Field name="nickname" label={t('fields.nickname')}>
         <TextInput />
       </Field>
-      <Field name="group_ids" label={t('fields.groups')} help={self ? t('self_groups') : t('groups_help')} wide>
+      <Field name="group_ids" label={t('fields.groups')} help={self ? t('self_groups') : !adminInfo.super && t('groups_help')} wide>
         <MultiSelectInput disabled={self} options={shown.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
       {!self && (

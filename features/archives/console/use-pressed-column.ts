@@ -17,6 +17,8 @@ export function usePressedColumn({ form, isDirty }: ContractForm, pressed: Colum
     form.setFieldValue('column_id', next);
     // Fields of its model begin with their own defaults, whatever those of the other model have by the same names.
     form.setFieldValue('data', undefined);
+    // As on a page that is opened anew.
+    form.focusField('title');
   });
   useEffect(() => follow(pressed), [pressed]);
 }

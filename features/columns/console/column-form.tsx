@@ -12,6 +12,7 @@ import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { languages, toLang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns, columnTypes } from '../contract.ts';
+import { refusalsOfColumn } from '../refusals.contract.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { asRows, useColumnTree } from './columns.queries.ts';
 import { FormChoice } from './form-choice.tsx';
@@ -68,7 +69,7 @@ export function ColumnForm({ parent, ...props }: ColumnFormProps) {
   };
   const title = props.mode === 'edit' ? t('edit') : parent ? t('add_below_of', { name: parent.name }) : t('add');
   return (
-    <FormDrawer {...props} contract={columns} title={title} width={820} columns={2} initial={start}>
+    <FormDrawer {...props} contract={columns} title={title} width={820} columns={2} initial={start} refusals={refusalsOfColumn}>
       <ColumnFields mode={props.mode} id={props.id} />
     </FormDrawer>
   );

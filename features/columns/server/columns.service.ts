@@ -12,7 +12,7 @@ import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { type ColumnChange, type NewColumn, reservedSlugs } from '../contract.ts';
 import { detailOfList } from '../looks.contract.ts';
-import { refuseColumn } from '../refusals.contract.ts';
+import { refusalsOfColumn, refuseColumn } from '../refusals.contract.ts';
 import { requireAudience } from './audience.ts';
 import * as columns from './columns.repository.ts';
 import { translateColumn } from './translations.ts';
@@ -24,7 +24,7 @@ export const weighStep = 10;
 export async function addColumn(ctx: Context, { pid, locale: rootLocale, translation_id, ...values }: NewColumn): Promise<number> {
   const tree = await columns.holdTree(ctx.tx);
   const parent = parentOf(tree, pid);
-  checkLink(values.type, values.url);
+  checkShape(values);
   const locale = parent?.locale ?? rootLocale ?? mainLocale(tree);
   const siblings = childrenOf(tree, pid).filter((row) => row.locale === locale);
   const slug = await chooseSlug(ctx, { pid, siblings, wanted: values.slug, name: values.name });
@@ -57,7 +57,7 @@ export async function editColumn(ctx: Context, { id, version, pid, translation_i
   requireStaying(branch);
   requireVersion(row, version);
 
-  checkLink(given.type ?? row.type, given.url ?? row.url);
+  checkShape({ ...row, ...given });
   if (given.type !== undefined && given.type !== row.type) await checkKeepsArchives(ctx, id, given.type);
   const values = {
     ...given,
@@ -178,8 +178,9 @@ async function checkKeepsArchives(ctx: Context, id: number, type: string): Promi
   if (count > 0) throw refuseColumn('columns.keeps_archives', { count }, { field: 'type' });
 }
 
-function checkLink(type: string, url: string): void {
-  if (type === 'link' && !url) throw refuseColumn('columns.url_missing', {}, { field: 'url' });
+function checkShape(column: { type: string; url: string }): void {
+  const [first] = refusalsOfColumn(column);
+  if (first) throw first;
 }
 
 export function translate(slug: string) {

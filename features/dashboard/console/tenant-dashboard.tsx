@@ -190,7 +190,7 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   return (
     <Card title={t('tenant.latest')} to="corp/archives" node="corp/archives/index">
       {latest.length === 0 ? (
-        <p className="dash-none">{t('tenant.no_archives')}</p>
+        <p className="dash-none">{t(can('corp/archives/index') ? 'tenant.no_archives' : 'tenant.archives_unseen')}</p>
       ) : (
         <ul className="dash-rows">
           {latest.map(({ id, title, column_name, update_time, state }) => (

@@ -110,6 +110,7 @@ export const phrases: SameKeys<typeof chinese> = {
     expires: 'Ends on',
     no_end: 'No end',
     latest: 'Changed last',
-    no_archives: 'There are no documents yet, or you may not see them.',
+    no_archives: 'There are no documents yet.',
+    archives_unseen: 'You may not see documents.',
   },
 };

@@ -107,6 +107,7 @@ export const phrases = {
     expires: '到期日',
     no_end: '不限期',
     latest: '最近修改',
-    no_archives: '还没有文档，或您没有查看文档的权限。',
+    no_archives: '还没有文档。',
+    archives_unseen: '您没有查看文档的权限。',
   },
 } as const;

@@ -133,7 +133,9 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
   };
   return (
     <>
-      <p className="transfer-hint">{t('import_hint')}</p>
+      <p className="transfer-hint">
+        {t('import_hint')} {t(`others_${becomesOf(facts)}`)}
+      </p>
       <label
         className="transfer-drop"
         htmlFor={id}
