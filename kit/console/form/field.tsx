@@ -37,7 +37,15 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
   }, [known, name, label]);
 
   // As long as the field: an input takes its objection back when this is another one, and `check` is another one with every drawing.
-  const objectHere = useCallback((objection: string | undefined) => object(toField(path), objection), [object, path]);
+  /** The input itself objects: what is typed is no value, and the value is nothing. */
+  const isObjected = useRef(false);
+  const objectHere = useCallback(
+    (objection: string | undefined) => {
+      isObjected.current = objection !== undefined;
+      object(toField(path), objection);
+    },
+    [object, path],
+  );
   const place = useMemo(
     () => ({
       label,
@@ -56,7 +64,7 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
   /** Saving was tried: from then on what is demanded is missing. Before it, whoever passes by an empty field of a new row is not reproached. */
   const isAsked = useRef(false);
   const validator = (_rule: unknown, value: unknown) => {
-    if (source.id === undefined && !isAsked.current && isNothing(value)) return Promise.resolve();
+    if (source.id === undefined && !isAsked.current && !isObjected.current && isNothing(value)) return Promise.resolve();
     const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });
     const objection = objectionAt(check(), toField(path), known) ?? own;
     return objection ? Promise.reject(new Error(objection)) : Promise.resolve();
