@@ -69,7 +69,7 @@ test('Enter takes the tag that is typed, and with nothing typed none, in or out'
   const tags = page.getByRole('combobox', { name: '标签' });
   const chosen = page.locator('.ant-select', { has: tags }).locator('.ant-select-selection-item');
   await tags.click();
-  await expect(page.locator('.ant-select-item-option', { hasText: '纺织机械' })).toBeVisible();
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('丙词');
   await page.keyboard.press('Enter');
