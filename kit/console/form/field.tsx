@@ -36,9 +36,9 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
     return () => void known.delete(name);
   }, [known, name, label]);
 
-  // As long as the field: an input takes its objection back when this is another one, and `check` is another one with every drawing.
   /** The input itself objects: what is typed is no value, and the value is nothing. */
   const isObjected = useRef(false);
+  // As long as the field: an input takes its objection back when this is another one, and `check` is another one with every drawing.
   const objectHere = useCallback(
     (objection: string | undefined) => {
       isObjected.current = objection !== undefined;
