@@ -362,3 +362,28 @@ test('what the editor adds below a last picture is nobody’s change: neither af
   await page.keyboard.type('子');
   await expect(mark).toBeVisible();
 });
+
+test('another picture is put in the place of one: from the library, or sent now', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  const files = page.locator('.rich input[type=file]').first();
+  await files.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: await png('#2450DB') });
+  const picture = text(page).locator('img');
+  await expect(picture).toHaveAttribute('alt', 'first');
+  const first = (await picture.getAttribute('src')) ?? '';
+  await picture.dblclick();
+  const form = page.getByRole('dialog', { name: '图片说明、换图' });
+  await form
+    .getByLabel('上传另一张', { exact: true })
+    .setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: await png('#DB5024') });
+  await expect(picture).toHaveAttribute('alt', 'second');
+  await expect(picture).not.toHaveAttribute('src', first);
+  await expect(form).toBeHidden();
+  await picture.dblclick();
+  await form.getByRole('button', { name: '从附件库换一张' }).click();
+  const library = page.getByRole('dialog', { name: '从附件库选择' });
+  await library.getByRole('button', { name: 'first' }).click();
+  await library.getByRole('button', { name: '使用', exact: true }).click();
+  await expect(picture).toHaveAttribute('src', first);
+  await expect(library).toBeHidden();
+});

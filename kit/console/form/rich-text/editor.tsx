@@ -17,7 +17,7 @@ import './rich-text.css';
 import { grouped } from '../../numbers.ts';
 import { asEditorHolds } from './stored.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useTextUploads } from './uploads.ts';
+import { useReplacing, useTextUploads } from './uploads.ts';
 import { picturesOfRtf } from './word-pictures.ts';
 
 export interface RichTextEditorProps {
@@ -37,6 +37,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const holder = useRef<Editor>(null);
   const uploads = useTextUploads(holder);
+  const { replace, ...replacing } = useReplacing(holder);
   const bring = useBringHere(holder);
   const [editor, place] = useTextEditor(props, {
     onFiles(files, position) {
@@ -53,8 +54,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
-      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
+      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} onReplace={replace} />}
       <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
+      <UploadsUnderWay {...replacing} />
       {bring.left > 0 && (
         <div className="upload-going" role="status">
           {t('bringing', { n: bring.left })}

@@ -1,16 +1,28 @@
-/** Says what the selected picture shows. */
+/** Says what the selected picture shows, or puts another in its place. */
 import type { Editor } from '@tiptap/react';
-import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ImageUp } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
+import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
+import { libraryNode } from '../../library.ts';
+import { pictureTypes } from '../inputs/use-uploads.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { FilePicker } from './media-tools.tsx';
+import { altOf } from './pasted.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
+import { type PlacedPicture, pictureAt, replacePicture } from './put-blocks.ts';
 
 const altMax = 200;
 
+export interface ImageToolProps {
+  editor: Editor;
+  /** A file to send, which takes the place of a picture. */
+  onReplace: (picture: PlacedPicture, file: File) => void;
+}
+
 /** For those who do not see the picture, and for search engines. Two clicks on the picture open it too: the first one chose it. */
-export function ImageTool({ editor }: { editor: Editor }) {
+export function ImageTool({ editor, onReplace }: ImageToolProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -20,13 +32,13 @@ export function ImageTool({ editor }: { editor: Editor }) {
     return () => dom.removeEventListener('dblclick', open);
   }, [editor]);
   return (
-    <PopTool icon={ImagePlus} label={t('image_alt')} isOn button={button}>
-      {(close) => <AltForm editor={editor} onClose={close} />}
+    <PopTool icon={ImageUp} label={t('image_tool')} isOn button={button}>
+      {(close) => <PictureForm editor={editor} onReplace={onReplace} onClose={close} />}
     </PopTool>
   );
 }
 
-function AltForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function PictureForm({ editor, onReplace, onClose }: ImageToolProps & { onClose: () => void }) {
   const t = useWords<typeof phrases>('form/rich-text');
   const before: unknown = editor.getAttributes('image').alt;
   const [alt, setAlt] = useState(typeof before === 'string' ? before : '');
@@ -37,7 +49,55 @@ function AltForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
     <>
       <PopField value={alt} label={t('image_alt')} max={altMax} onChange={setAlt} onEnter={set} />
+      <OtherPicture editor={editor} onReplace={onReplace} onClose={onClose} />
       <PopButtons onSet={set} />
     </>
+  );
+}
+
+/** The picture is the one that was selected when this came: a dialog over the text may take its selection. */
+function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose: () => void }) {
+  const t = useWords<typeof phrases>('form/rich-text');
+  const { library: Library, can } = useArea();
+  const picker = useRef<HTMLInputElement>(null);
+  const [picture] = useState(() => pictureAt(editor));
+  const [isOpen, setOpen] = useState(false);
+  if (!picture) return null;
+  return (
+    <div className="rich-film">
+      <button type="button" className="upload-pick" onClick={() => picker.current?.click()}>
+        {t('image_upload')}
+      </button>
+      <FilePicker
+        isOne
+        picker={picker}
+        accept="image/*"
+        label={t('image_upload')}
+        onFiles={([file]) => {
+          onClose();
+          if (file) onReplace(picture, file);
+        }}
+      />
+      {Library && can(libraryNode) && (
+        <button type="button" className="upload-pick" onClick={() => setOpen(true)}>
+          {t('image_library')}
+        </button>
+      )}
+      {isOpen && Library && (
+        <Suspense>
+          <Library
+            kinds={['picture']}
+            extensions={pictureTypes}
+            max={1}
+            taken={[picture.src]}
+            onPick={([chosen]) => {
+              if (chosen) replacePicture(editor, picture, { src: chosen.url, alt: chosen.alt || altOf(chosen.name) });
+              onClose();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -141,19 +141,21 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
 }
 
 interface FilePickerProps {
+  isOne?: boolean;
   picker: React.RefObject<HTMLInputElement | null>;
   accept: string;
   label: string;
   onFiles: (files: File[]) => void;
 }
 
-function FilePicker({ picker, accept, label, onFiles }: FilePickerProps) {
+/** Hidden: a button presses it. */
+export function FilePicker({ isOne = false, picker, accept, label, onFiles }: FilePickerProps) {
   return (
     <input
       ref={picker}
       type="file"
       hidden
-      multiple
+      multiple={!isOne}
       accept={accept}
       aria-label={label}
       onChange={(event) => {

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 
 import { extensionsOf } from './extensions.ts';
-import { putBlocks } from './put-blocks.ts';
+import { pictureAt, putBlocks, replacePicture } from './put-blocks.ts';
 
 const picture = (name: string) => ({ type: 'image', attrs: { src: `/storage/${name}.png` } });
 
@@ -88,4 +88,18 @@ it('goes on behind a picture that was pasted by itself', () => {
   editor.view.pasteHTML('<img src="/storage/one.png">');
   editor.view.dispatch(editor.state.tr.insertText('Typed'));
   expect(blocksOf(editor).slice(0, 3)).toEqual(['Before', '/storage/one.png', 'Typed']);
+});
+
+it('puts another picture in the place of one, wherever that stands by now, and brings none back that was deleted meanwhile', () => {
+  const editor = editorOn('<p>Before</p><img src="/a.png" alt="A"><p>Between</p><img src="/a.png" alt="A again">');
+  editor.state.doc.descendants((node, at) => void (node.attrs.alt === 'A again' && editor.commands.setNodeSelection(at)));
+  const last = pictureAt(editor);
+  editor.commands.insertContentAt(1, 'More. ');
+  replacePicture(editor, last, { src: '/b.png', alt: 'B' });
+  expect(blocksOf(editor).slice(0, 4)).toEqual(['More. Before', '/a.png', 'Between', '/b.png']);
+  expect(pictureAt(editor)).toMatchObject({ src: '/b.png' });
+  editor.commands.undo();
+  expect(blocksOf(editor)[3]).toBe('/a.png');
+  replacePicture(editor, { src: '/gone.png', nth: 0 }, { src: '/b.png', alt: 'B' });
+  expect(blocksOf(editor)).not.toContain('/b.png');
 });

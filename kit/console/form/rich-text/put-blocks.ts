@@ -1,6 +1,7 @@
 /** Puts pictures and films into the text, and the cursor behind what came. */
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
@@ -19,6 +20,39 @@ export function putBlocks(editor: Editor | null, blocks: JSONContent[]): void {
     .run();
   const { selection, tr } = editor.state;
   if (selection instanceof NodeSelection) editor.view.dispatch(goOn(tr, selection.to));
+}
+
+/** A picture in the text, told from the others of the same address by its place among them: writing around it does not change that. */
+export interface PlacedPicture {
+  src: string;
+  nth: number;
+}
+
+/** The selected one, if a picture is. */
+export function pictureAt({ state: { doc, selection } }: Editor): PlacedPicture | undefined {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  if (node?.type.name !== 'image') return undefined;
+  const src = String(node.attrs.src);
+  return { src, nth: placesOf(doc, src).indexOf(selection.from) };
+}
+
+/** Another one in its place, as wide and as high as that makes it. One that was deleted meanwhile is not brought back. */
+export function replacePicture(editor: Editor | null, picture: PlacedPicture | undefined, attrs: { src: string; alt: string }): void {
+  if (!editor || !picture) return;
+  const { doc, tr } = editor.state;
+  const places = placesOf(doc, picture.src);
+  const at = places[picture.nth] ?? places.at(-1);
+  if (at === undefined) return;
+  const change = closeHistory(tr).setNodeMarkup(at, undefined, { ...doc.nodeAt(at)?.attrs, height: null, ...attrs });
+  editor.view.dispatch(change.setSelection(NodeSelection.create(change.doc, at)));
+}
+
+function placesOf(doc: Node, src: string): number[] {
+  const places: number[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'image' && node.attrs.src === src) places.push(at);
+  });
+  return places;
 }
 
 /** After a paste, writing goes on behind it: not in the last cell of a table that came, nor in the place of a picture. */

@@ -7,7 +7,7 @@ import { ActionMenu } from '../../action-menu.tsx';
 import { ButtonTip } from '../../button-tip.tsx';
 import { useWords } from '../../i18n.ts';
 import { useToolbar } from '../../use-roving.ts';
-import { ImageTool } from './image-tool.tsx';
+import { ImageTool, type ImageToolProps } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { FilmTool, PictureTool } from './media-tools.tsx';
@@ -16,14 +16,13 @@ import { type Tool, tableTools, tools } from './tools.ts';
 /** Levels of headings to choose from. */
 const offered = [2, 3, 4];
 
-interface ToolbarProps {
-  editor: Editor;
+interface ToolbarProps extends ImageToolProps {
   /** Pictures and films to send. */
   onFiles: (files: File[]) => void;
 }
 
 /** Buttons show what the place of the cursor is. */
-export function Toolbar({ editor, onFiles }: ToolbarProps) {
+export function Toolbar({ editor, onFiles, onReplace }: ToolbarProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const state = useToolState(editor);
   const stops = useToolbar<HTMLDivElement>();
@@ -62,7 +61,7 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
       {group(tools.blocks)}
       <i aria-hidden />
       <LinkTool editor={editor} isOn={state.isLink} />
-      {state.isImage ? <ImageTool editor={editor} /> : <PictureTool editor={editor} onFiles={onFiles} />}
+      {state.isImage ? <ImageTool editor={editor} onReplace={onReplace} /> : <PictureTool editor={editor} onFiles={onFiles} />}
       <FilmTool editor={editor} onFiles={onFiles} />
       {state.isTable ? (
         <TableMenu editor={editor} />

@@ -1,11 +1,11 @@
 /** Pictures and films on their way into a text. */
 import type { Editor } from '@tiptap/react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import { filmTypes } from '#kit/contract/embeds.ts';
 import { pictureTypes, useUploads } from '../inputs/use-uploads.ts';
 import { altOf } from './pasted.ts';
-import { putBlocks } from './put-blocks.ts';
+import { type PlacedPicture, putBlocks, replacePicture } from './put-blocks.ts';
 
 /** Each stands in the text, at the cursor, as soon as it is there. */
 export function useTextUploads(holder: RefObject<Editor | null>) {
@@ -18,4 +18,20 @@ export function useTextUploads(holder: RefObject<Editor | null>) {
       putBlocks(holder.current, [node]);
     },
   });
+}
+
+/** A picture that takes the place of another, which stays until it is there. One at a time. */
+export function useReplacing(holder: RefObject<Editor | null>) {
+  const replaced = useRef<PlacedPicture>(undefined);
+  const { going, refused, send } = useUploads({
+    topic: 'image',
+    accept: pictureTypes.join(','),
+    onDone: ({ url }, name) => replacePicture(holder.current, replaced.current, { src: url, alt: altOf(name) }),
+  });
+  const replace = (picture: PlacedPicture, file: File) => {
+    for (const { cancel } of going) cancel();
+    replaced.current = picture;
+    void send([file]);
+  };
+  return { going, refused, replace };
 }
