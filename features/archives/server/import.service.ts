@@ -41,6 +41,11 @@ const waits: Phrase = {
   en: 'Documents are reviewed here. This one waits for review and is published once it has passed',
 };
 
+const staysDraft: Phrase = {
+  'zh-cn': '“状态”一列不会读取，文档按草稿导入；要直接发布的，请加一列“发布”，填“是”',
+  en: 'The column “Status” is not read, and documents come in as drafts. To publish some at once, add a column “Publish” with “yes”',
+};
+
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
 export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise<Importer<typeof archiveImport>> {
   const models = await readModels(tx);
@@ -61,6 +66,7 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
     words: withTitles(archiveSheet.words, titles),
     headings: Object.fromEntries([...titles].map(([name, own]) => [`${prefix}${name}`, [...own]])),
     fieldNames: { column_id: 'column' },
+    unread: (columns): Record<string, Phrase> => (columns.some(({ field }) => field === 'publish') ? {} : { audit_status: staysDraft }),
     // Nobody waits for the database while a whole file is cleaned.
     ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
     look: async (own, _, clock) => triesIn(own, await groundIn(own), { titles, clock, lang: own.lang }),

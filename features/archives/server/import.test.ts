@@ -120,6 +120,12 @@ describe('a file', () => {
     expect(await found('Hidden')).toMatchObject({ published: false });
   });
 
+  test('says that the status of an own export is not read, unless it says itself what to publish', async () => {
+    const { remarks } = await report('标题,栏目,状态\n甲,News,已发布\n乙,News,已发布\n', { mode: 'check' });
+    expect(remarks.map(({ row, message }) => [row, message.includes('add a column “Publish”')])).toEqual([[1, true]]);
+    expect((await report('标题,栏目,状态,发布\n甲,News,已发布,是\n', { mode: 'check' })).remarks).toEqual([]);
+  });
+
   test('fills the fields of the column’s model, by title or by name', async () => {
     const field = (name: string, title: string, type: 'string' | 'number') => ({ name, title, type });
     const { id } = await chief(models).add({

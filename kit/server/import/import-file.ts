@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 
 import { chinaZone } from '#kit/contract/china-time.ts';
 import type { ImportDeclaration, ImportFinding, ImportReport } from '#kit/contract/import.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { Phrase, Refusal } from '#kit/contract/refusal.ts';
 import { type Context, type DetachedContext, type NotedRow, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
@@ -49,6 +50,8 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
   all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
   /** What to know of a row that is taken all the same: `[{ field: 'expire_time', says: { 'zh-cn': …, en: … } }]`. */
   remarks?: (own: Context, row: z.output<D['row']>) => readonly Remark[];
+  /** Columns that files of the export have and nobody reads, by their names there: what to know of one whose heading is in the file. */
+  unread?: (columns: ImportReport['columns']) => Readonly<Record<string, Phrase>>;
   /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
   fieldNames?: Readonly<Record<string, string>>;
 }
@@ -94,7 +97,7 @@ async function readAndTry<D extends ImportDeclaration, Prepared>(
     const fit = read.rows.filter(({ number }) => !told.has(number));
     const written = await writeRows(own, fit, importer, { byRow: prepared.byRow, clock, foundIn });
     const problems = [...read.problems, ...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems];
-    const remarks = remarksOn(own, fit, written.problems, importer);
+    const remarks = [...remarksOnHeadings(read, importer, own.lang), ...remarksOn(own, fit, written.problems, importer)];
     const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
     const titleOf = (field: string) => headingOf(importer.words, field, own.lang);
     const report = reportOf(read, { problems, remarks, good: written.good, applied: keeps }, titleOf, own.lang);
@@ -219,6 +222,18 @@ async function writeTogether<Row>(
   );
   const problems = unfit.flatMap(({ number, refusal }) => problemsIn(refusal, number, foundIn));
   return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems, made: [] };
+}
+
+/** Told of the first line. */
+function remarksOnHeadings<D extends ImportDeclaration, Prepared>(
+  { columns }: ReadFile,
+  { words, unread }: Importer<D, Prepared>,
+  lang: Lang,
+): ImportFinding[] {
+  const left = new Set(columns.flatMap(({ heading, field }) => (field === null ? [heading] : [])));
+  const said = Object.entries(unread?.(columns) ?? {});
+  const there = said.filter(([name]) => languages.some((one) => left.has(headingOf(words, name, one))));
+  return there.map(([, says]) => ({ row: 1, field: '', message: says[lang] }));
 }
 
 /** Of the rows that were written. */
