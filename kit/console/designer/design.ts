@@ -254,8 +254,13 @@ function draftOf({ key, weigh: _, ...field }: TypedField): DraftField {
   return { ...field, id: key, key };
 }
 
+/** Whether nobody chose this name: a field got it when it came. */
+export function isGivenName(name: string): boolean {
+  return /^field_\d+$/.test(name);
+}
+
 /** The first of field_1, field_2 … that nothing has, removed ones among them. */
-function freeName({ fields, removed }: Design): string {
+export function freeName({ fields, removed }: Pick<Design, 'fields' | 'removed'>): string {
   const taken = new Set([...fields, ...removed].map(({ name }) => name));
   let n = 1;
   while (taken.has(`field_${n}`)) n += 1;

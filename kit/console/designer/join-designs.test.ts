@@ -37,3 +37,19 @@ test('a name that both changed is named as such, once', () => {
   expect(design).toMatchObject({ name: 'One', status: 0 });
   expect(both).toEqual([{ part: 'name' }]);
 });
+
+test('new fields that got the same name by themselves have one each; a name that somebody chose stays', () => {
+  const mine = addField(addField(start, { id: 'new-1', type: 'string', title: 'Mine' }), { id: 'new-2', type: 'string', title: 'Typed' });
+  const typed = changeField(mine, 'new-2', { name: 'series' });
+  const both = ['x', 'y'].reduce((design, key) => addField(design, { id: key, type: 'string', title: key }), start);
+  const theirs = { ...both, fields: both.fields.map((field) => ({ ...field, key: field.id })) };
+  const { design } = joinDesigns(start, typed, theirs);
+  expect(design.fields.map(({ title, name }) => [title, name]).slice(3)).toEqual(
+    expect.arrayContaining([
+      ['Mine', 'field_6'],
+      ['Typed', 'series'],
+      ['x', 'field_4'],
+      ['y', 'field_5'],
+    ]),
+  );
+});
