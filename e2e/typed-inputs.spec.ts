@@ -79,3 +79,25 @@ test('Enter takes the tag that is typed, and with nothing typed none, in or out'
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveCount(3);
 });
+
+test('days of a filter are taken however they are written', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { list } = await call('corp.Archives/columns');
+  const make = (title: string, day: string) =>
+    call('corp.Archives/add', { title, column_id: list[0].id, publish_time: new Date(`${day}T09:00:00+08:00`).getTime() / 1000 });
+  await make('月中的', '2031-04-15');
+  await make('次日的', '2031-04-16');
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const days = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '发布时间' }) }).locator('input');
+  await days.first().fill('2031/4/1');
+  await days.first().press('Tab');
+  await days.last().fill('2031年4月15日');
+  await days.last().press('Enter');
+  await expect(days.first()).toHaveValue('2031-04-01');
+  await expect(days.last()).toHaveValue('2031-04-15');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(page.getByRole('link', { name: '月中的' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '次日的' })).toHaveCount(0);
+});

@@ -12,3 +12,12 @@ dayjs.locale(prefs.getState().lang);
 export function takesEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
+
+/** How a day is shown, and how else it may be typed where nothing but the calendar reads it: in ranges. */
+export const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'YYYYMMDD'];
+/** The same with a time. */
+export const momentFormats = [
+  'YYYY-MM-DD HH:mm:ss',
+  ...dayFormats.flatMap((day) => ['H:mm:ss', 'H:mm'].map((clock) => `${day} ${clock}`)),
+  ...dayFormats,
+];

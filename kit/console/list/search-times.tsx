@@ -2,7 +2,7 @@
 import { DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
-import { takesEnter } from '../form/calendars.ts';
+import { dayFormats, momentFormats, takesEnter } from '../form/calendars.ts';
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -29,6 +29,7 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
       id={{ start: id, end: `${id}-to` }}
       className="search-wide"
       allowEmpty={[true, true]}
+      format={dayFormats}
       placeholder={[t('from'), t('to')]}
       presets={dayPresets(dayjs()).map(({ name, days }) => ({ label: t(`days.${name}`), value: days }))}
       value={[momentOf(from), momentOf(to)]}
@@ -44,7 +45,7 @@ export function MomentInput({ value, onChange, id }: TimeInputProps) {
       id={id}
       className="search-wide"
       showTime
-      format={written}
+      format={momentFormats}
       value={momentOf(value)}
       onChange={(next) => onChange(next && !Array.isArray(next) ? String(next.unix()) : '')}
     />

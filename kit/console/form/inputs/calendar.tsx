@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../../i18n.ts';
 import '../../theme/pickers.css';
-import { takesEnter } from '../calendars.ts';
+import { dayFormats, takesEnter } from '../calendars.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { readClock, readDay, readMoment, readYear } from './read-date.ts';
@@ -21,16 +21,7 @@ export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProp
   const take = (day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null);
   return (
     <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
-      {(keeps) => (
-        <DatePicker
-          {...rest}
-          {...keeps}
-          onKeyDown={takesEnter}
-          placeholder={placeholder ?? t('pick_date')}
-          value={momentOf(value)}
-          onChange={take}
-        />
-      )}
+      {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={momentOf(value)} />}
     </TypedDate>
   );
 }
@@ -46,16 +37,14 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
   const take = (moment: Dayjs | null) => onChange?.(moment?.unix() ?? null);
   return (
     <TypedDate read={readMoment} example="2026-12-31 09:30" value={value} onTake={take}>
-      {(keeps) => (
+      {(typed) => (
         <DatePicker
           {...rest}
-          {...keeps}
-          onKeyDown={takesEnter}
+          {...typed}
           format={momentFormat}
           showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
           placeholder={placeholder ?? t('pick_time')}
           value={momentOf(value)}
-          onChange={take}
         />
       )}
     </TypedDate>
@@ -70,6 +59,7 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
       onKeyDown={takesEnter}
       {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
       allowEmpty={[true, true]}
+      format={dayFormats}
       value={[momentOf(value?.[0]), momentOf(value?.[1])]}
       onChange={(days) => onChange?.([days?.[0]?.startOf('day').unix() ?? null, days?.[1]?.endOf('day').unix() ?? null])}
     />
@@ -82,15 +72,13 @@ export function YearCalendar({ value, onChange, placeholder, ...rest }: InputPro
   const take = (year: Dayjs | null) => onChange?.(year?.year() ?? null);
   return (
     <TypedDate read={readYear} example="2026" value={value} onTake={take}>
-      {(keeps) => (
+      {(typed) => (
         <DatePicker
           {...rest}
-          {...keeps}
-          onKeyDown={takesEnter}
+          {...typed}
           picker="year"
           placeholder={placeholder ?? t('pick_year')}
           value={value ? dayjs(new Date(value, 0, 1)) : null}
-          onChange={take}
         />
       )}
     </TypedDate>
@@ -104,16 +92,7 @@ export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: Inpu
   const take = (next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '');
   return (
     <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
-      {(keeps) => (
-        <DatePicker
-          {...rest}
-          {...keeps}
-          onKeyDown={takesEnter}
-          placeholder={placeholder ?? t('pick_date')}
-          value={day?.isValid() ? day : null}
-          onChange={take}
-        />
-      )}
+      {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={day?.isValid() ? day : null} />}
     </TypedDate>
   );
 }
@@ -124,16 +103,7 @@ export function Clock({ value, onChange, placeholder, ...rest }: InputProps<stri
   const take = (next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '');
   return (
     <TypedDate read={readClock} example="09:30" value={value} onTake={take}>
-      {(keeps) => (
-        <TimePicker
-          {...rest}
-          {...keeps}
-          onKeyDown={takesEnter}
-          placeholder={placeholder ?? t('pick_clock')}
-          value={clockOf(value)}
-          onChange={take}
-        />
-      )}
+      {(typed) => <TimePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_clock')} value={clockOf(value)} />}
     </TypedDate>
   );
 }
@@ -146,6 +116,7 @@ export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[st
       onKeyDown={takesEnter}
       {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
       order={false}
+      format={clockFormats}
       value={[clockOf(value?.[0]), clockOf(value?.[1])]}
       onChange={(times) => onChange?.(times?.[0] && times[1] ? [times[0].format(clockFormat), times[1].format(clockFormat)] : null)}
     />
@@ -153,6 +124,7 @@ export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[st
 }
 
 const clockFormat = 'HH:mm:ss';
+const clockFormats = [clockFormat, 'H:mm:ss', 'H:mm'];
 
 /** The day does not matter; it must have every hour. */
 function clockOf(time: string | undefined): Dayjs | null {

@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { takesEnter } from '../calendars.ts';
 import { useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { isSaveKey } from '../use-save-key.ts';
@@ -15,7 +16,14 @@ interface TypedDateProps {
   /** What the field holds: where that changes, nothing is typed any more. */
   value: unknown;
   onTake: (moment: Dayjs | null) => void;
-  children: (keeps: { preserveInvalidOnBlur: boolean }) => ReactNode;
+  children: (typed: TypedInto) => ReactNode;
+}
+
+/** What the calendar itself is given. */
+interface TypedInto {
+  preserveInvalidOnBlur: boolean;
+  onKeyDown: typeof takesEnter;
+  onChange: (moment: Dayjs | null) => void;
 }
 
 /** antd takes only what is written as it shows it, and lets go of everything else without a word. Outside a field it still does. */
@@ -60,7 +68,7 @@ export function TypedDate({ read, example, value, onTake, children }: TypedDateP
   }, []);
   return (
     <span ref={around} className="typed-date">
-      {children({ preserveInvalidOnBlur: isUnread })}
+      {children({ preserveInvalidOnBlur: isUnread, onKeyDown: takesEnter, onChange: onTake })}
     </span>
   );
 }
