@@ -19,12 +19,23 @@ export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writer
 
 const keyOf = ({ id }: Told) => `pending:${id}`;
 
+const known = new WeakMap<Acting['tx'], Map<string, Promise<number[]>>>();
+
+/** Many documents of one call are told of by one question: no move changes who may do what. */
+function holding(ctx: Acting, node: string): Promise<number[]> {
+  const asked = known.get(ctx.tx) ?? new Map<string, Promise<number[]>>();
+  known.set(ctx.tx, asked);
+  const answer = asked.get(node) ?? adminsHolding(ctx.tx, realmOf(ctx), node);
+  asked.set(node, answer);
+  return answer;
+}
+
 export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
   if (move === 'submit') await tellReviewers(ctx, archive);
   const decision = decisionOf(ctx, archive, move);
   if (decision) await tellWriters(ctx, archive, decision, remark);
   if (endsWaiting(archive, move)) {
-    const reviewers = await adminsHolding(ctx.tx, realmOf(ctx), reviewNode);
+    const reviewers = await holding(ctx, reviewNode);
     await settle(ctx.tx, realmOf(ctx), reviewers, keyOf(archive), ctx.now);
   }
 }
@@ -46,8 +57,8 @@ function endsWaiting({ audit_status }: Told, move: MoveName): boolean {
 /** Those who may not judge it, because it is their own, need not hear of it. */
 async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
   const { holder, name } = byOf(ctx);
-  const holding = await adminsHolding(ctx.tx, realmOf(ctx), reviewNode);
-  const reviewers = holding.filter((id) => holderOfAdmin(id) !== holder && !archive.writers.includes(holderOfAdmin(id)));
+  const judging = await holding(ctx, reviewNode);
+  const reviewers = judging.filter((id) => holderOfAdmin(id) !== holder && !archive.writers.includes(holderOfAdmin(id)));
   await notify(
     ctx.tx,
     realmOf(ctx),
@@ -69,7 +80,7 @@ async function tellWriters(ctx: Acting, archive: Told, decision: Decision, remar
   if (adminId !== undefined) writing.delete(adminId);
   if (writing.size === 0) return;
   // What a document is called, and why it was rejected, is for those who may read it still.
-  const reading = await adminsHolding(ctx.tx, realmOf(ctx), readNode);
+  const reading = await holding(ctx, readNode);
   const adminIds = reading.filter((id) => writing.has(id));
   const details = { title, ...(decision === 'rejected' ? { remark: cutText(remark, remarkMaxLength, '…') } : { by }) };
   await notify(ctx.tx, realmOf(ctx), { adminIds }, { kind: `archives.${decision}`, details, path: pathOf(archive) });
