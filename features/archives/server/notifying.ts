@@ -45,6 +45,7 @@ function decisionOf({ now }: Acting, { publish_time }: Told, move: MoveName): De
   if (move === 'pass') return 'passed';
   if (move === 'reject') return 'rejected';
   if (move === 'unpublish') return 'unpublished';
+  if (move === 'recycle') return 'recycled';
   if (move === 'publish') return isAhead(publish_time, now) ? 'scheduled' : 'published';
   return undefined;
 }

@@ -87,6 +87,8 @@ test('the author hears of what others do to a document beside a review, and nobo
   await chief(archives).unpublish({ body: { ids: [own] } });
   await chief(archives).publish({ body: { ids: [...ids, planned, own] } });
 
+  await chief(archives).del({ query: { ids: [...ids.slice(1), own] } });
+
   const { username: by } = chief;
   const told = (await writer(notices).index()).list.filter(({ id }) => id > before).reverse();
   expect(told.map(({ text, path }) => [text, path])).toEqual([
@@ -95,22 +97,28 @@ test('the author hears of what others do to a document beside a review, and nobo
     [`${by} published “Spring”`, `corp/archives/edit/${ids[0]}`],
     [`${by} published “Summer”`, `corp/archives/edit/${ids[1]}`],
     [`${by} scheduled “Ahead”`, `corp/archives/edit/${planned}`],
+    [`${by} moved “Summer” to the recycle bin`, `corp/archives/edit/${ids[1]}`],
   ]);
   const ofOwn = (await chief(notices).index()).list.filter(({ text }) => text.includes('Own'));
   expect(ofOwn.map(({ text }) => text)).toEqual(['“Own” has passed review']);
   const sent = await letters();
   expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
-    ['Published: Spring', 'Published: Summer', 'Scheduled: Ahead', 'Unpublished: Spring', 'Unpublished: Summer'].map((subject) => [
-      address(writer),
-      subject,
-    ]),
+    [
+      'In the recycle bin: Summer',
+      'Published: Spring',
+      'Published: Summer',
+      'Scheduled: Ahead',
+      'Unpublished: Spring',
+      'Unpublished: Summer',
+    ].map((subject) => [address(writer), subject]),
   );
   const times = sent.filter(({ text }) => text.includes(`Visitors see it from ${chinaWords(new Date(later * 1000), 'en')}.`));
   expect(times.map(({ subject }) => subject)).toEqual(['Scheduled: Ahead']);
 
   // In Chinese too.
   const inChinese = createClient(notices, 'tenant', transport(w.call, 'tenant', writer.token, 'zh-cn'));
-  expect((await inChinese.index()).list.slice(0, 5).map(({ text }) => text)).toEqual([
+  expect((await inChinese.index()).list.slice(0, 6).map(({ text }) => text)).toEqual([
+    `${by} 把《Summer》移入了回收站`,
     `${by} 定时发布了《Ahead》`,
     `${by} 发布了《Summer》`,
     `${by} 发布了《Spring》`,

@@ -57,7 +57,7 @@ function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined):
 }
 
 /** What becomes of a document by somebody else. */
-export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished';
+export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished' | 'recycled';
 
 /** @param adminIds who wrote what was decided over */
 export async function postDecision(
@@ -74,7 +74,7 @@ export async function postDecision(
   if (!isVerdict && settings.archiveAudit !== 'open') return;
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, `edit/${archive.id}`) };
   // From when it is shown is said of what will be shown.
-  const isShown = decision !== 'rejected' && decision !== 'unpublished';
+  const isShown = ['passed', 'published', 'scheduled'].includes(decision);
   const words = withTimes(decisionWords[decision], isShown ? plannedTimes(archive, ctx.now) : []);
   const writing = await emailsOf(ctx.tx, adminIds);
   const from = await companyName(ctx.tx);
@@ -153,5 +153,9 @@ const decisionWords: Record<Decision, LetterWords> = {
   unpublished: {
     subject: { 'zh-cn': '已下线：{title}', en: 'Unpublished: {title}' },
     lines: [{ 'zh-cn': '{by} 下线了《{title}》。', en: '{by} unpublished “{title}”.' }, urlLine],
+  },
+  recycled: {
+    subject: { 'zh-cn': '已移入回收站：{title}', en: 'In the recycle bin: {title}' },
+    lines: [{ 'zh-cn': '{by} 把《{title}》移入了回收站。', en: '{by} moved “{title}” to the recycle bin.' }, urlLine],
   },
 };
