@@ -386,4 +386,8 @@ test('another picture is put in the place of one: from the library, or sent now'
   await library.getByRole('button', { name: '使用', exact: true }).click();
   await expect(picture).toHaveAttribute('src', first);
   await expect(library).toBeHidden();
+  // Where the toolbar is wider than the screen, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture.dblclick();
+  await expect(form.getByLabel('图片说明')).toBeInViewport();
 });

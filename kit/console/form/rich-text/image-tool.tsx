@@ -27,7 +27,12 @@ export function ImageTool({ editor, onReplace }: ImageToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { dom } = editor.view;
-    const open = ({ target }: Event) => target instanceof HTMLImageElement && button.current?.click();
+    const open = ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      // On a phone the end of the toolbar is out of sight, and what it opens with it.
+      button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      button.current?.click();
+    };
     dom.addEventListener('dblclick', open);
     return () => dom.removeEventListener('dblclick', open);
   }, [editor]);
