@@ -137,3 +137,28 @@ test('what was changed since a rejection is shown by itself, with the reason and
   await article.getByText('驳回之后的修改').click();
   await expect(article.locator('ins')).toHaveText('每月一千米');
 });
+
+test('what a letter leads to and waits no more is said: no other stands in its place to be judged for it', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const gone = await desk.write({ title: '已撤回的', content: '<p>文字</p>', slug: '' });
+  const waiting = await desk.write({ title: '还在等的', content: '<p>文字</p>', slug: '' });
+  await desk.call('corp.Archives/withdraw', { id: gone });
+  const judged: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('corp.Archives/audit')) judged.push(request.url());
+  });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${gone}`));
+  await expect(page.getByText('这篇文档不在等待审核')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: '看等待中的文档' }).click();
+  await expect(page.getByRole('article', { name: '还在等的' })).toBeVisible();
+  expect(judged).toEqual([]);
+  // The one on the desk is judged among several: what comes next is no fault of the address.
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${waiting}`));
+  await desk.write({ title: '下一篇', content: '<p>文字</p>', slug: '' });
+  await page.reload();
+  await page.getByRole('checkbox', { name: '选择“还在等的”' }).check();
+  await page.getByRole('button', { name: '通过 1 篇' }).click();
+  await expect(page.getByRole('article', { name: '下一篇' })).toBeVisible();
+});

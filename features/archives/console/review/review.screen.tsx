@@ -29,8 +29,16 @@ export function ReviewScreen() {
   const batch = useBatchVerdict();
   const leave = useEffectEvent(batch.close);
   useEffect(() => () => leave(), []);
+  const [openId, open] = useOpenId();
   const rows = queue.data?.list ?? [];
   const hasQueue = !queue.error && rows.length > 0;
+  // One that was judged among several is done, as one that was judged alone.
+  const goOn = useEffectEvent(() => {
+    if (batch.results?.verdicts.some(({ id, ok }) => ok && id === openId)) open(0);
+  });
+  useEffect(() => {
+    if (batch.results) goOn();
+  }, [batch.results]);
   return (
     <div className="page review">
       <PageHeader
@@ -48,7 +56,7 @@ export function ReviewScreen() {
       ) : rows.length === 0 ? (
         <NothingWaits />
       ) : (
-        <Desk rows={rows} batch={batch} note={queue.data.more ? t('more') : undefined} />
+        <Desk {...{ rows, batch, openId, open }} isReading={queue.isFetching} note={queue.data.more ? t('more') : undefined} />
       )}
     </div>
   );
@@ -68,16 +76,21 @@ function NothingWaits() {
 interface DeskProps {
   rows: readonly QueueRow[];
   batch: BatchState;
+  /** The one that the address names; 0: none. */
+  openId: number;
+  open: (id: number) => void;
+  /** The queue is being read: what is not in it yet may be in a moment. */
+  isReading: boolean;
   note: string | undefined;
 }
 
-function Desk({ rows, batch, note }: DeskProps) {
-  const t = useWords<typeof phrases>('archives/review');
+function Desk({ rows, batch, openId, open, isReading, note }: DeskProps) {
   const hasRoom = useMedia(roomQuery);
-  const [openId, open] = useOpenId();
   const found = rows.find(({ id }) => id === openId);
+  // A letter or a notice led here: another one in its place would be judged for it.
+  const isMissing = openId > 0 && !found;
   // With room, one is always open: the one that waits longest.
-  const row = found ?? (hasRoom ? rows[0] : undefined);
+  const row = found ?? (hasRoom && !isMissing ? rows[0] : undefined);
   const step = (by: number) => {
     const next = rows[row ? rows.indexOf(row) + by : 0];
     if (next) open(next.id);
@@ -98,10 +111,36 @@ function Desk({ rows, batch, note }: DeskProps) {
   });
   return (
     <div ref={desk} className="review-desk">
-      {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} batch={batch} note={note} onOpen={open} />}
+      {(hasRoom || !(row || isMissing)) && <ReviewQueue rows={rows} openId={row?.id} batch={batch} note={note} onOpen={open} />}
       {row && <ReviewDetail key={row.id} row={row} deciding={deciding} onBack={hasRoom ? undefined : () => open(0)} />}
-      {hasRoom && !row && <EmptyState title={t('choose')} />}
+      {isMissing && <NotWaiting key={openId} id={openId} isReading={isReading} onBack={() => open(0)} />}
     </div>
+  );
+}
+
+/** What a letter of before leads to: it was judged or withdrawn since, or stands where this queue does not reach. */
+function NotWaiting({ id, isReading, onBack }: { id: number; isReading: boolean; onBack: () => void }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const { to } = useArea();
+  const navigate = useNavigate();
+  const [isSure, setSure] = useState(!isReading);
+  useEffect(() => {
+    if (!isReading) setSure(true);
+  }, [isReading]);
+  if (!isSure) return <TableSkeleton rows={6} />;
+  return (
+    <EmptyState
+      title={t('not_waiting')}
+      hint={t('not_waiting_hint')}
+      action={
+        <div className="form-buttons">
+          <Button onClick={() => void navigate(to(`corp/archives/edit/${id}`))}>{t('open_editor')}</Button>
+          <Button type="primary" onClick={onBack}>
+            {t('to_queue')}
+          </Button>
+        </div>
+      }
+    />
   );
 }
 
