@@ -55,7 +55,7 @@ test('a document that waits for its time is called off, and what was called off 
   await expect(row).toContainText('3 天后');
   const ask = async () => {
     await row.getByRole('button', { name: /的更多操作$/ }).click();
-    await page.getByRole('menuitem', { name: '下线' }).click();
+    await page.getByRole('menuitem', { name: '取消定时发布' }).click();
   };
   await ask();
   const question = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('a document that waits for its time is called off, and what was called off 
   await expect(question).not.toContainText('撤下');
   await answerTo(page, '**/corp.Archives/unpublish', () => question.getByRole('button', { name: '取消定时发布' }).click());
   await expect(page.getByText('已取消定时发布 1 篇')).toBeVisible();
-  await expect(row).toContainText('已下线');
+  await expect(row).toContainText('已取消定时');
   await expect(row).toContainText('原定');
   await expect(row).not.toContainText('天后');
 

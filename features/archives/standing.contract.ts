@@ -1,7 +1,7 @@
 /** Where a document stands for visitors: what its list shows, and whatever else says it: a file, somebody's first screen. */
 import type { ArchiveRow } from './archives.contract.ts';
 
-export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
+export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'called_off' | 'offline';
 type Waiting = Extract<Standing, 'pending' | 'rejected'>;
 
 /** The dot before its word. */
@@ -12,17 +12,20 @@ export const standingTones = {
   draft: 'neutral',
   pending: 'warning',
   rejected: 'danger',
+  called_off: 'neutral',
   offline: 'neutral',
 } as const satisfies Record<Standing, string>;
 
-export type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until'>;
+export type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until' | 'publish_time'>;
 
 /** `now` in unix seconds. */
 export function standingOf(row: Facts, now: number): Standing {
   if (row.published && row.live_until !== null && row.live_until <= now) return 'expired';
   if (row.published && row.live_time !== null && row.live_time > now) return 'scheduled';
   if (row.published) return 'live';
-  return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
+  if (row.audit_status !== 1) return waitingOf(row) ?? 'draft';
+  // Its time is still ahead: it was never on the site.
+  return row.publish_time !== null && row.publish_time > now ? 'called_off' : 'offline';
 }
 
 /** What is different from what visitors see, and whether it waits. */

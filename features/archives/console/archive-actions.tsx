@@ -20,7 +20,7 @@ import type { MoveName } from '../moves.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
+import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
 
 /** A dialog over the list. */
@@ -129,15 +129,17 @@ function useLeaving(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
   const calls = useArchiveCalls();
   const button = useMoveButton();
   const unpublishQuestion = useUnpublishQuestion();
+  const leaving = button('unpublish');
+  // What only waits for its time cannot be taken off.
+  const takingOff = (key: 'unpublish' | 'call_off'): RowAction<ArchiveRow> => ({
+    ...{ key, label: t(key), icon: ArrowDownToLine, ...leaving },
+    hidden: (row) => leaving.hidden(row) || isCalledOff(row) !== (key === 'call_off'),
+    confirm: (row) => unpublishQuestion([row]),
+    run: (row) => calls.unpublish(row),
+  });
   return [
-    {
-      key: 'unpublish',
-      label: t('unpublish'),
-      icon: ArrowDownToLine,
-      ...button('unpublish'),
-      confirm: (row) => unpublishQuestion([row]),
-      run: (row) => calls.unpublish(row),
-    },
+    takingOff('unpublish'),
+    takingOff('call_off'),
     {
       key: 'recover',
       label: t('recover'),

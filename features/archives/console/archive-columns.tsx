@@ -70,9 +70,9 @@ function PublishTime({ row }: { row: ArchiveRow }) {
   const now = Date.now() / 1000;
   const { publish_time: time, deleted_time } = row;
   if (!time) return <None />;
-  if (time <= now || (deleted_time === null && standingOf(row, now) !== 'offline')) return <RelativeTime at={time} />;
+  if (time <= now || (deleted_time === null && standingOf(row, now) !== 'called_off')) return <RelativeTime at={time} />;
   return (
-    <span className="num" title={formatTime(time)}>
+    <span className="num archive-once" title={formatTime(time)}>
       {t('once_planned', { day: dayWords(time, now) })}
     </span>
   );

@@ -14,6 +14,7 @@ const row = {
   audit_remark: '',
   live_time: null,
   live_until: null,
+  publish_time: null,
 } as const;
 
 describe('where a document stands for visitors', () => {
@@ -22,6 +23,8 @@ describe('where a document stands for visitors', () => {
     ['pending', { audit_status: 0 }],
     ['rejected', { audit_status: 2 }],
     ['offline', { audit_status: 1 }],
+    ['offline', { audit_status: 1, publish_time: now }],
+    ['called_off', { audit_status: 1, publish_time: now + 1 }],
     ['live', { published: true, audit_status: 1, live_time: now }],
     ['live', { published: true, audit_status: 0, live_differs: true }],
     ['scheduled', { published: true, audit_status: 1, live_time: now + 1 }],

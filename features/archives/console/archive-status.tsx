@@ -9,7 +9,10 @@ import { recycledDays } from '../recycling.contract.ts';
 import { behindOf, standingOf, standingTones } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
+type Facts = Pick<
+  ArchiveRow,
+  'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until' | 'publish_time'
+>;
 
 /** The last day on which something in the recycle bin can be brought back: unix seconds. */
 export function keptUntil(deletedTime: number): number {

@@ -17,7 +17,7 @@ import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
-import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
+import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
 
@@ -112,7 +112,9 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
       )}
       <IconButton icon={Eye} label={say(preview.saves ? 'preview_save' : 'preview')} onClick={preview.open} />
       <IconButton icon={History} label={say('history')} onClick={() => setShowsHistory(true)} />
-      {!moves('unpublish', row).reason && <IconButton icon={ArrowDownToLine} label={t('unpublish')} onClick={unpublish} />}
+      {!moves('unpublish', row).reason && (
+        <IconButton icon={ArrowDownToLine} label={t(isCalledOff(row) ? 'call_off' : 'unpublish')} onClick={unpublish} />
+      )}
       {!moves('withdraw', row).reason && (
         <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => void calls.withdraw(row.id)}>
           {t('withdraw')}

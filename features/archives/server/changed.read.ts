@@ -8,7 +8,7 @@ export async function changedLast({ tx, now, lang }: Pick<Context, 'tx' | 'now' 
     .selectFrom('archives as a')
     .innerJoin('columns as c', 'c.id', 'a.column_id')
     .select(['a.id', 'a.title', 'c.name as column_name', 'a.update_time'])
-    .select(['a.published', 'a.live_differs', 'a.audit_status', 'a.live_time', 'a.live_until'])
+    .select(['a.published', 'a.live_differs', 'a.audit_status', 'a.live_time', 'a.live_until', 'a.publish_time'])
     .where('a.deleted_time', 'is', null)
     .orderBy('a.update_time', 'desc')
     .orderBy('a.id', 'desc')

@@ -14,7 +14,7 @@ const remarkMaxLength = 120;
 const reviewNode = 'corp/archives/audit';
 const readNode = 'corp/archives/index';
 
-type Times = 'publish_time' | 'expire_time';
+type Times = 'publish_time' | 'expire_time' | 'live_time';
 export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id' | 'audit_status' | Times>;
 
 const keyOf = ({ id }: Told) => `pending:${id}`;
@@ -41,10 +41,10 @@ export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, rem
 }
 
 /** What others do beside a review is decided over a document, too. */
-function decisionOf({ now }: Acting, { publish_time }: Told, move: MoveName): Decision | undefined {
+function decisionOf({ now }: Acting, { publish_time, live_time }: Told, move: MoveName): Decision | undefined {
   if (move === 'pass') return 'passed';
   if (move === 'reject') return 'rejected';
-  if (move === 'unpublish') return 'unpublished';
+  if (move === 'unpublish') return isAhead(live_time, now) ? 'called_off' : 'unpublished';
   if (move === 'recycle') return 'recycled';
   if (move === 'publish') return isAhead(publish_time, now) ? 'scheduled' : 'published';
   return undefined;

@@ -131,7 +131,9 @@ function writersAfter(ctx: Acting, writers: readonly string[], name: MoveName): 
 }
 
 /** What is passed ahead of its time is scheduled. */
-function timeOf(ctx: Acting, name: MoveName, { publish_time }: { publish_time: number | null }): Details {
+/** When it is to be shown; of what was called off, when it was to be. */
+function timeOf(ctx: Acting, name: MoveName, { publish_time, live_time }: Pick<archives.Held, 'publish_time' | 'live_time'>): Details {
+  if (name === 'unpublish' && isAhead(live_time, ctx.now)) return { time: live_time };
   return (name === 'pass' || name === 'publish') && isAhead(publish_time, ctx.now) ? { time: publish_time } : {};
 }
 

@@ -131,7 +131,7 @@ test('the author hears of what others do to a document beside a review, and nobo
   await review('close');
   await chief(archives).unpublish({ body: { ids: [planned] } });
   await review('open');
-  expect((await writer(notices).index()).list[0]?.text).toBe(`${by} unpublished “Ahead”`);
+  expect((await writer(notices).index()).list[0]?.text).toBe(`${by} cancelled the schedule of “Ahead”`);
   expect(await letters()).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined):
 }
 
 /** What becomes of a document by somebody else. */
-export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished' | 'recycled';
+export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished' | 'called_off' | 'recycled';
 
 /** @param adminIds who wrote what was decided over */
 export async function postDecision(
@@ -153,6 +153,10 @@ const decisionWords: Record<Decision, LetterWords> = {
   unpublished: {
     subject: { 'zh-cn': '已下线：{title}', en: 'Unpublished: {title}' },
     lines: [{ 'zh-cn': '{by} 下线了《{title}》。', en: '{by} unpublished “{title}”.' }, urlLine],
+  },
+  called_off: {
+    subject: { 'zh-cn': '已取消定时发布：{title}', en: 'Schedule cancelled: {title}' },
+    lines: [{ 'zh-cn': '{by} 取消了《{title}》的定时发布。', en: '{by} cancelled the schedule of “{title}”.' }, urlLine],
   },
   recycled: {
     subject: { 'zh-cn': '已移入回收站：{title}', en: 'In the recycle bin: {title}' },

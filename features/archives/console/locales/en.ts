@@ -186,6 +186,7 @@ export const phrases: SameKeys<typeof chinese> = {
     draft: 'Draft',
     pending: 'In review',
     rejected: 'Rejected',
+    called_off: 'Schedule cancelled',
     offline: 'Taken off',
   },
   behind: { differs: 'Unpublished changes', pending: 'Changes in review', rejected: 'Changes rejected' },

@@ -183,6 +183,7 @@ export const phrases = {
     draft: '草稿',
     pending: '待审核',
     rejected: '已驳回',
+    called_off: '已取消定时',
     offline: '已下线',
   },
   behind: { differs: '修改未发布', pending: '修改待审核', rejected: '修改被驳回' },

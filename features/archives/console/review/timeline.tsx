@@ -34,10 +34,11 @@ export function Timeline({ id }: { id: number }) {
 
 function Entry({ row }: { row: TimelineRow }) {
   const t = useWords<typeof phrases>('archives/review');
+  const isCalledOff = row.move === 'unpublish' && typeof row.details.time === 'number';
   return (
     <li data-move={row.move}>
       <p>
-        <b>{row.admin_name || t('system')}</b> {t(`moves.${row.move}`)}
+        <b>{row.admin_name || t('system')}</b> {t(`moves.${isCalledOff ? 'call_off' : row.move}`)}
         <Details details={row.details} />
       </p>
       <small>

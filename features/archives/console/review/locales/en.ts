@@ -92,6 +92,7 @@ export const phrases: SameKeys<typeof chinese> = {
     reject: 'rejected it',
     withdraw: 'withdrew it from review',
     unpublish: 'took it off the site',
+    call_off: 'cancelled the schedule',
     restore: 'restored an earlier revision',
     recycle: 'moved it to the recycle bin',
     recover: 'took it out of the recycle bin',

@@ -89,6 +89,7 @@ export const phrases = {
     reject: '驳回',
     withdraw: '撤回审核',
     unpublish: '下线',
+    call_off: '取消了定时发布',
     restore: '恢复了旧版本',
     recycle: '移到回收站',
     recover: '从回收站恢复',
