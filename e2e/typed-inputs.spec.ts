@@ -101,3 +101,24 @@ test('days of a filter are taken however they are written', async ({ page }) => 
   await expect(page.getByRole('link', { name: '月中的' })).toBeVisible();
   await expect(page.getByRole('link', { name: '次日的' })).toHaveCount(0);
 });
+
+test('a code that is made from a name is one that can be saved; without a name what stands there stays', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/models'));
+  await page.getByRole('button', { name: '新建模型' }).click();
+  const form = page.getByRole('dialog');
+  const [name, code] = [form.getByRole('textbox', { name: '名称' }), form.getByRole('textbox', { name: '标识' })];
+  const make = form.getByRole('button', { name: '自动生成' });
+  await name.fill('3D 打印机');
+  await make.click();
+  await expect(code).toHaveValue('d-da-yin-ji');
+  await name.fill('双轴工业机器人非常长的名称');
+  await make.click();
+  await expect(code).toHaveValue('shuang-zhou-gong-ye-ji-qi-ren');
+  for (const none of ['', '123']) {
+    await name.fill(none);
+    await make.click();
+    await expect(name).toBeFocused();
+    await expect(code).toHaveValue('shuang-zhou-gong-ye-ji-qi-ren');
+  }
+});

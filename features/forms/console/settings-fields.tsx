@@ -15,7 +15,7 @@ export function SettingsFields({ isBuiltIn }: { isBuiltIn: boolean }) {
         <TextInput />
       </Field>
       <Field name="code" label={t('fields.code')} help={t('code_help')}>
-        <SlugInput from="name" placeholder="" disabled={isBuiltIn} />
+        <SlugInput isCode from="name" placeholder="" disabled={isBuiltIn} />
       </Field>
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
         <SwitchInput />

@@ -40,7 +40,7 @@ export function ModelForm({ source, onMade, ...props }: ModelFormProps) {
         <TextInput />
       </Field>
       <Field name="code" label={t('fields.code')} help={t('code_help')}>
-        <SlugInput from="name" placeholder="" />
+        <SlugInput isCode from="name" placeholder="" />
       </Field>
       <Field name="copy_of" label={t('fields.copy_of')} help={t('copy_of_help')}>
         <SelectInput<number> options={options} clearable placeholder={t('from_nothing')} />

@@ -69,10 +69,12 @@ interface SlugInputProps extends InputProps<string> {
   from: string;
   /** Stands before it: `/news/`. */
   prefix?: ReactNode;
+  /** A code: it begins with a letter. */
+  isCode?: boolean;
 }
 
 /** The part of a path that names one thing, made on demand, as the server makes it where it is left blank. */
-export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
+export function SlugInput({ from, prefix, isCode = false, onChange, ...rest }: SlugInputProps) {
   const t = useWords<typeof phrases>('form');
   const { lengthMax = 80 } = useFieldPlace();
   const form = Form.useFormInstance();
@@ -80,7 +82,10 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
   const fill = async () => {
     const text = String(form.getFieldValue(from) ?? '').trim();
     const { slug } = text ? await client(slugs).slug({ query: { text } }) : { slug: '' };
-    onChange?.(slug.slice(0, lengthMax));
+    const fit = withinLength(isCode ? slug.replace(/^[^a-z]+/, '') : slug, lengthMax);
+    if (fit) onChange?.(fit);
+    // There is nothing to make it from: what stands here stays.
+    else form.focusField(from);
   };
   return (
     <Input
@@ -98,7 +103,11 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
               size="small"
               icon={<WandSparkles size={15} aria-hidden />}
               aria-label={t('slug_from')}
-              onClick={() => void fill()}
+              onClick={(event) => {
+                // Around it antd gives the focus to the input.
+                event.stopPropagation();
+                void fill();
+              }}
             />
           </ButtonTip>
         )
@@ -106,6 +115,16 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
       onChange={(event) => onChange?.(event.target.value.toLowerCase().replace(/\s+/g, '-'))}
     />
   );
+}
+
+/** Not within a syllable. */
+function withinLength(slug: string, max: number): string {
+  return slug.length <= max
+    ? slug
+    : slug
+        .slice(0, max + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, max);
 }
 
 /** A link that can be tried. A file's address as the library copies it becomes its path. */
