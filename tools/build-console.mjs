@@ -11,7 +11,7 @@ import { checkPages } from './budgets.mjs';
 import { root } from './steps.mjs';
 
 /** Below this a compressed copy saves less than it costs to look for. */
-const smallestBytes = 1_024;
+const smallestBytes = 512;
 
 export async function buildConsole() {
   const { output } = await build({ root: join(root, 'apps', 'console'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
