@@ -12,6 +12,7 @@ import { tokenStyles } from '#kit/console/theme/tokens.ts';
 import { bindNavigation } from './navigation.ts';
 import { loadPhrases } from './phrase-files.ts';
 import { createConsoleRouter } from './router.tsx';
+import { keepStrayFiles } from './stray-files.ts';
 
 if (import.meta.env.DEV) await import('./words-in-place.ts');
 
@@ -25,5 +26,6 @@ await loadWords(['start']);
 const router = createConsoleRouter();
 bindNavigation((path, replace) => router.navigate(path, { replace }));
 
+keepStrayFiles();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<RouterProvider router={router} />);

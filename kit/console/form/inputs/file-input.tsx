@@ -13,7 +13,7 @@ import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 import { keysOfUrls, useStoredUrls } from './stored-urls.ts';
 import { UploadFrame, type UploadProps } from './upload-frame.tsx';
-import { filesIn, pictureTypes, useUploads } from './use-uploads.ts';
+import { pictureTypes, useUploads } from './use-uploads.ts';
 
 interface FileOptions {
   /** Extensions, small letters without a dot. Default: whatever the settings allow. */
@@ -58,13 +58,7 @@ function Files(props: FilesProps) {
     hint: t('upload_limit', { types: joined(wordsOf(types)), size: uploads.sizeMax }),
   };
   return (
-    <UploadFrame
-      {...props}
-      uploads={uploads}
-      pasted={filesIn}
-      place={place}
-      library={hideLibrary ? undefined : { kinds, extensions, onPick: picked }}
-    >
+    <UploadFrame {...props} uploads={uploads} place={place} library={hideLibrary ? undefined : { kinds, extensions, onPick: picked }}>
       <SortableItems ids={keys} layout="column" onMove={(from, to) => change(moved(urls, from, to))}>
         <ul className="upload-files">
           {urls.map((url, at) => (

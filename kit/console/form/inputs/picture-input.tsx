@@ -9,7 +9,7 @@ import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useStoredUrls } from './stored-urls.ts';
 import { UploadFrame, type UploadProps } from './upload-frame.tsx';
-import { picturesIn, pictureTypes, usePictureUploads } from './use-uploads.ts';
+import { pictureTypes, usePictureUploads } from './use-uploads.ts';
 
 /** Most forms open without a picture. */
 const PictureList = lazy(() => patiently(() => import('./picture-list.tsx')).then((file) => ({ default: file.PictureList })));
@@ -48,8 +48,6 @@ function Pictures(props: PictureOptions & UploadProps) {
     <UploadFrame
       {...props}
       uploads={uploads}
-      pasted={picturesIn}
-      takes={(file) => file.type.startsWith('image/')}
       place={place}
       library={hideLibrary ? undefined : { kinds: ['picture'], extensions: pictureTypes, onPick: pick }}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFieldPlace } from '../form-context.ts';
 import { roomFor } from './stored-urls.ts';
 import { DropPlace, type DropPlaceProps, takePaste, UploadsUnderWay } from './upload-parts.tsx';
-import type { useUploads } from './use-uploads.ts';
+import { filesIn, type useUploads } from './use-uploads.ts';
 
 export interface UploadProps {
   urls: readonly string[];
@@ -16,10 +16,6 @@ export interface UploadProps {
 
 interface UploadFrameProps extends UploadProps {
   uploads: Pick<ReturnType<typeof useUploads>, 'going' | 'refused' | 'send'>;
-  /** The files of a paste that the field takes. */
-  pasted: (from: DataTransfer) => File[];
-  /** Which of the chosen or dropped files are sent. Default: all. */
-  takes?: (file: File) => boolean;
   place: Pick<DropPlaceProps, 'icon' | 'accept' | 'label' | 'invitation' | 'hint'>;
   /** What the library offers; undefined: it is not offered. */
   library: Omit<NonNullable<DropPlaceProps['library']>, 'max' | 'taken'> | undefined;
@@ -28,16 +24,16 @@ interface UploadFrameProps extends UploadProps {
 }
 
 export function UploadFrame(props: UploadFrameProps) {
-  const { urls, max, id, disabled = false, uploads, pasted, takes = () => true, place, library, children } = props;
+  const { urls, max, id, disabled = false, uploads, place, library, children } = props;
   const { label } = useFieldPlace();
   const room = roomFor(props, uploads.going.length, disabled);
-  const paste = (files: readonly File[]) => void uploads.send(files.slice(0, room));
+  const send = (files: readonly File[]) => void uploads.send(files, room);
   return (
     <div
       className="upload"
       role="group"
       aria-label={label}
-      onPaste={(event) => takePaste(event, room > 0 ? pasted(event.clipboardData) : [], paste)}
+      onPaste={(event) => takePaste(event, room > 0 ? filesIn(event.clipboardData) : [], send)}
     >
       {urls.length > 0 && children}
       <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
@@ -47,7 +43,7 @@ export function UploadFrame(props: UploadFrameProps) {
           id={id}
           room={room}
           isReplacing={max === 1 && urls.length > 0}
-          onFiles={(files) => void uploads.send(files.filter(takes))}
+          onFiles={send}
           library={library && { ...library, max: room, taken: urls }}
         />
       )}

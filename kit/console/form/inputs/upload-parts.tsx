@@ -60,6 +60,7 @@ export interface DropPlaceProps {
   isReplacing: boolean;
   /** How many more may come. */
   room: number;
+  /** Whatever was chosen or dropped, also what is not taken: that is to be said. */
   onFiles: (files: File[]) => void;
   /** What the library offers; undefined: it is not offered. */
   library: Omit<LibraryDialogProps, 'onClose'> | undefined;
@@ -74,7 +75,7 @@ export function DropPlace({ id, icon: Icon, accept, label, invitation, hint, isR
     event.preventDefault();
     event.stopPropagation();
     setOver(false);
-    onFiles(filesIn(event.dataTransfer).slice(0, room));
+    onFiles(filesIn(event.dataTransfer));
   };
   return (
     <div
@@ -106,7 +107,7 @@ export function DropPlace({ id, icon: Icon, accept, label, invitation, hint, isR
         multiple={room > 1}
         aria-label={label}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])].slice(0, room));
+          onFiles([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -71,10 +71,11 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     setGoing((all) => [...all, { key, name: file.name, share: 0, cancel }]);
     before.current = before.current.then(() => sendOne(file, key, control.signal));
   };
-  const send = (files: readonly File[]): Promise<void> => {
+  /** Those that are not taken are named, and use up none of the room. */
+  const send = (files: readonly File[], room = files.length): Promise<void> => {
     const judged = files.map((file) => ({ file, objection: objectionTo(file, { maxsize, mimetype: accept ?? mimetype }) }));
     setRefused(judged.flatMap(({ objection }) => objection ?? []));
-    for (const { file, objection } of judged) if (!objection) set(file);
+    for (const { file } of judged.filter(({ objection }) => !objection).slice(0, room)) set(file);
     return before.current;
   };
   const said: Refused = { words: refused, dismiss: () => setRefused([]) };

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n.ts';
 import { FormContext } from '../form-context.ts';
 import { forgetText, handedText, pageOf, standsIn } from '../handed-texts.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
-import { picturesIn } from '../inputs/use-uploads.ts';
+import { filesIn, picturesIn } from '../inputs/use-uploads.ts';
 import { useBringHere } from './bring-here.ts';
 import { extensionsOf } from './extensions.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -68,8 +68,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
+/** Formats of pictures and films that a text shows. */
+const sent = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm'];
+
 interface Takers {
-  /** Pictures and films to send; `position` is where they were dropped. */
+  /** Files to send, also what is not taken: that is said. `position` is where they were dropped. */
   onFiles: (files: File[], position?: number) => void;
   /** Pictures of a paste that lie elsewhere. */
   onForeign: (addresses: string[]) => void;
@@ -94,11 +97,11 @@ class Text {
     this.newest = { props, takers };
     this.editor = new Editor({
       element: null,
-      extensions: extensionsOf({ placeholder, onDrop: (files, position) => this.newest.takers.onFiles(files, position) }),
+      extensions: extensionsOf(placeholder),
       content: asEditorHolds(props.value),
       editable: !props.disabled,
       editorProps: {
-        ...pasteRules(() => this.newest.takers),
+        ...comingRules(() => this.newest.takers),
         attributes: attributesOf(props),
         // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
         handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
@@ -202,8 +205,8 @@ function attributesOf({ label, id }: Pick<RichTextEditorProps, 'label' | 'id'>) 
   };
 }
 
-/** Texts are cleaned; a clipboard that only holds a picture is uploaded, and pictures that lie elsewhere are brought here. */
-function pasteRules(takers: () => Takers): EditorProps {
+/** What is pasted or dropped. Texts are cleaned; files are uploaded, and pictures that lie elsewhere are brought here. */
+function comingRules(takers: () => Takers): EditorProps {
   let rtf = '';
   return {
     handleDOMEvents: {
@@ -224,6 +227,14 @@ function pasteRules(takers: () => Takers): EditorProps {
       const pictures = picturesIn(event.clipboardData);
       if (!pictures.length || !isOnlyPicture(event.clipboardData?.getData('text/html') ?? '')) return false;
       takers().onFiles(pictures);
+      return true;
+    },
+    handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+      const files = filesIn(dataTransfer);
+      // A picture of this text or of another page brings its markup along: that goes on where its file could not be sent.
+      const isMarkup = dataTransfer?.types.includes('text/html') && !files.some(({ type }) => sent.includes(type));
+      if (files.length === 0 || view.dragging || isMarkup) return false;
+      takers().onFiles(files, view.posAtCoords({ left: clientX, top: clientY })?.pos ?? 0);
       return true;
     },
   };

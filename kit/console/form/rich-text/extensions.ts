@@ -1,6 +1,5 @@
 /** What a text may contain: the editor knows nothing else, so nothing else can be pasted or typed. */
 import { type Extensions, Mark } from '@tiptap/core';
-import FileHandler from '@tiptap/extension-file-handler';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
@@ -11,14 +10,6 @@ import { Embed, Film } from './films.ts';
 import { keptElements } from './kept.ts';
 import { BehindPaste } from './put-blocks.ts';
 
-const droppable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm'];
-
-interface ExtensionOptions {
-  placeholder: string;
-  /** Pictures and films dropped at a place of the text. */
-  onDrop: (files: File[], position: number) => void;
-}
-
 /** What is typed at the end of a link is not in it. Its own setting for that turns addresses that are typed into links as well. */
 const Basics = StarterKit.extend({
   addExtensions() {
@@ -27,7 +18,7 @@ const Basics = StarterKit.extend({
 });
 
 /** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, films, alignment; and what is kept. */
-export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensions {
+export function extensionsOf(placeholder: string): Extensions {
   return [
     Basics.configure({
       heading: { levels: [2, 3, 4] },
@@ -45,6 +36,5 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
     BehindPaste,
     TextAlign.configure({ types: ['heading', 'otherHeading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
-    FileHandler.configure({ allowedMimeTypes: droppable, onDrop: (_editor, files, position) => onDrop(files, position) }),
   ];
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function heldOf(html: string): string {
-  const editor = new Editor({ extensions: extensionsOf({ placeholder: '', onDrop: () => undefined }), content: asEditorHolds(html) });
+  const editor = new Editor({ extensions: extensionsOf(''), content: asEditorHolds(html) });
   editors.push(editor);
   return editor.getHTML();
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function editorOn(content: string): Editor {
-  const editor = new Editor({ extensions: extensionsOf({ placeholder: '', onDrop: () => undefined }), content });
+  const editor = new Editor({ extensions: extensionsOf(''), content });
   editors.push(editor);
   return editor;
 }
