@@ -7,6 +7,8 @@ import { violates } from '#kit/server/database/violates.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
+import { phrases as english } from '../console/locales/en.ts';
+import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { type FileChange, type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
 import { holdStorage } from './attachments.repository.ts';
 import * as folders from './folders.repository.ts';
@@ -119,7 +121,14 @@ async function requireFolder(tx: ScopedTx, rows: readonly library.Held[], topic:
   throw refuseLibrary(code, { name, twin: twin_name }, { field: 'topic' });
 }
 
+/** What folders that nobody named are called, in any language. */
+const usualNames = new Map([chinese, english].flatMap(({ topics }) => Object.entries(topics).map(([topic, title]) => [title, topic])));
+
 async function name(tx: ScopedTx, topic: string, title: string): Promise<void> {
+  const usual = usualNames.get(title);
+  if (usual !== undefined && usual !== topic && (await folders.findTitle(tx, usual)) === undefined) {
+    throw refuseLibrary('attachments.folder_taken', {}, { field: 'title' });
+  }
   try {
     await folders.name(tx, topic, title);
   } catch (error) {

@@ -208,6 +208,10 @@ describe('folders', () => {
     const { topic } = await client.addFolder({ body: { title: '产品图片' } });
     expect(topic).toBe('chan-pin-tu-pian');
     await expect(client.addFolder({ body: { title: '产品图片' } })).rejects.toThrow('Another folder has this name');
+    // One that has its name by the language is called so all the same, until somebody names it otherwise.
+    for (const title of ['图片', 'Pictures']) {
+      await expect(client.addFolder({ body: { title } })).rejects.toThrow('Another folder has this name');
+    }
     const [one, other] = [await upload(await png(), 'a.png', 'default', by), await upload(await png(), 'b.png', topic, by)];
     const version = (await client.index({ query: { limit: 10 } })).list.find(({ id }) => id === one.id)?.version ?? 0;
     await client.move({ body: { ids: [one.id], topic } });

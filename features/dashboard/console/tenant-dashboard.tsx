@@ -213,12 +213,17 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   );
 }
 
-function remarkOf({ archives, expire_time }: TenantFigures, reader: Reader, t: ReturnType<typeof useWords<typeof phrases>>): string {
+function remarkOf(
+  { archives, messages, expire_time }: TenantFigures,
+  reader: Reader,
+  t: ReturnType<typeof useWords<typeof phrases>>,
+): string {
   const left = expire_time === null ? undefined : daysLeft(expire_time);
   if (left === 'over') return t('tenant.remark_expired');
   if (left !== undefined) return left === 0 ? t('tenant.remark_ending') : t('tenant.remark_expiring', { n: left });
   const urgent = urgentOf(archives, reader);
   if (urgent === 'rejected') return t('tenant.remark_rejected', { n: archives.rejected });
   if (archives.pending > 0) return t('tenant.remark_pending', { n: archives.pending });
+  if (messages > 0) return t('tenant.remark_messages', { n: messages });
   return archives.draft > 0 ? t('tenant.remark_drafts', { n: archives.draft }) : t('tenant.remark_calm', { n: archives.published });
 }

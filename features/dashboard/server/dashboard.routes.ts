@@ -3,6 +3,7 @@
 import { latestEntries } from '#features/admin-log/server/door.ts';
 import { changedLast, countViews } from '#features/archives/server/door.ts';
 import { primaryHosts } from '#features/domains/server/door.ts';
+import { countNewMessages } from '#features/forms/server/door.ts';
 import { limitsOf } from '#features/plans/server/door.ts';
 import { expiringTenants, installationFigures, lastEditedTenants, newestTenants } from '#features/tenants/server/door.ts';
 import { mostVisitedPages, visitsByDay, visitsOfAll } from '#features/visits/server/door.ts';
@@ -51,9 +52,11 @@ export const platformDashboardRoutes = routes(platformDashboard, {
 
 export const tenantDashboardRoutes = routes(tenantDashboard, {
   async index(ctx, { query }) {
-    const mayList = administratorOf(ctx).nodes.has('corp/archives/index');
+    const { nodes } = administratorOf(ctx);
+    const mayList = nodes.has('corp/archives/index');
     return {
       archives: await archivesByState(ctx),
+      messages: nodes.has('corp/messages/index') ? await countNewMessages(ctx.tx) : 0,
       admins: await read.countAdmins(ctx.tx),
       ...(await read.countRest(ctx.tx, ctx.now)),
       begun: await read.findBegun(ctx.tx),

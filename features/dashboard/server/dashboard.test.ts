@@ -124,6 +124,17 @@ describe('a company’s dashboard', () => {
     await expect(person(tenantDashboard).index({ query: { days: 8 } })).rejects.toThrow();
   });
 
+  test('counts the messages that nobody has opened, for whoever may see them', async () => {
+    const { id } = await open({ expire_time: null });
+    await w.data.asOwner(
+      `insert into form_messages (tenant_id, form_id, title, remove_time) select tenant_id, min(id), 'Hello', now() + interval '1 day' from forms where tenant_id = ${id} group by 1`,
+    );
+    const reader = await w.person(id, 'dashboard/index', 'corp/messages/index');
+    const other = await w.person(id, 'dashboard/index');
+    expect((await reader(tenantDashboard).index()).messages).toBe(1);
+    expect((await other(tenantDashboard).index()).messages).toBe(0);
+  });
+
   test('says of the documents changed last what their list says, in the reader’s language', async () => {
     const { id: realm } = await w.tenant();
     const person = await w.person(realm);

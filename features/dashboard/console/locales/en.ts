@@ -92,6 +92,7 @@ export const phrases: SameKeys<typeof chinese> = {
     remark_expired: 'The service has ended. Ask the operator to renew it.',
     remark_rejected: 'Rejected documents: {n}. Edit them and submit again.',
     remark_pending: 'Documents waiting for review: {n}.',
+    remark_messages: 'Messages that nobody has opened: {n}.',
     remark_drafts: 'Drafts that are not published yet: {n}.',
     remark_calm: 'Documents online: {n}. Nothing is waiting.',
     published: 'Published',
