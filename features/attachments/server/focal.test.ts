@@ -105,11 +105,12 @@ test('a shared link tells the true size of its picture or none, and draws neithe
   await editor(siteConfig).edit({ body: { locale: row.locale, version: row.version, logo: logo.url } });
   const file = await send('/tenant/ajax/upload', await png(77), { topic: 'default' });
   const { id: column_id } = await editor(columns).add({ body: { name: 'Shared', slug: 'shared' } });
-  const write = (slug: string, cover: string) =>
-    editor(archives).add({ body: { column_id, title: slug, slug, cover, save_mode: 'submit' } });
+  const write = (slug: string, cover: string, content = '') =>
+    editor(archives).add({ body: { column_id, title: slug, slug, cover, content, save_mode: 'submit' } });
   await write('large', file.url);
   await write('elsewhere', 'https://pictures.example/a.png');
   await write('bare', '');
+  await write('inside', '', `<p>Text</p><p><img alt="" src="https://pictures.example/a.png"><img alt="" src="${file.url}"></p>`);
   const told = async (slug: string) => {
     const { body } = await w.server.http.inject({ url: `/shared/${slug}`, headers: { host, accept: 'text/html' } });
     const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
@@ -117,6 +118,8 @@ test('a shared link tells the true size of its picture or none, and draws neithe
   };
   expect(await told('large')).toEqual([file.url, '1600', '900', 'summary_large_image']);
   expect(await told('elsewhere')).toEqual(['https://pictures.example/a.png', undefined, undefined, 'summary']);
+  // Without a cover the first picture of the text that lies here.
+  expect(await told('inside')).toEqual([file.url, '1600', '900', 'summary_large_image']);
   expect(await told('bare')).toEqual([logo.url, '900', '450', 'summary']);
   await send('/tenant/routine.Attachment/replace', await sized(300, 90), { id: String(file.id) });
   expect(await told('large')).toEqual([file.url, '300', '90', 'summary']);

@@ -88,6 +88,12 @@ async function tagLinks({ tx, locale, at, isMember }: SiteRequest, tags: readonl
   return tags.map((title) => ({ title, ...(led.has(title) && { url: at.tag(title) }) }));
 }
 
+/** Of a cleaned text the first picture that lies here; empty where there is none. */
+function firstPicture(html: string): string {
+  const [, src = ''] = /<img [^>]*?\bsrc="(\/[^/"][^"]*)"/.exec(html) ?? [];
+  return src.replaceAll('&amp;', '&');
+}
+
 interface Drawn {
   column: SiteColumn;
   live: LiveArchive;
@@ -102,7 +108,7 @@ async function headWith(request: SiteRequest, { column, live, view, url, twins }
     description: live.seo_description || live.summary,
     keywords: live.seo_keywords || live.tags.join(','),
     path: url,
-    image: view.cover,
+    image: view.cover ?? view.pictures[0] ?? cover(firstPicture(live.content), live.title),
     alternates: alternatesOf(request, request.at.absolute(url), twins),
     ogType: view.template === 'products' ? 'product' : 'article',
     jsonLd: [

@@ -67,7 +67,9 @@ export function headOf(
   const { config, at } = request;
   const siteName = siteNameOf(config);
   const { title, path, image, description, keywords, ...rest } = page;
-  const shared = image ? { src: image.src, alt: image.alt } : config.logo && { src: config.logo, alt: siteName, isLogo: true };
+  const shared = image
+    ? { src: image.src, alt: image.alt || title || siteName }
+    : config.logo && { src: config.logo, alt: siteName, isLogo: true };
   return {
     title: title ? `${title} - ${siteName}` : config.seo_title || config.corp_name || siteName,
     description: description || config.seo_description || cutText(config.profile, 160),
