@@ -46,8 +46,8 @@ const sentences: [what: string, schema: z.ZodMiniType, value: unknown, en: strin
     'no link',
     fields.link(),
     'x',
-    'Enter a link that begins with http(s)://, mailto:, tel: or /',
-    '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
+    'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /',
+    '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
   ],
   [
     'no slug',

@@ -39,8 +39,8 @@ const phrases = {
     en: 'Enter the host name alone, such as smtp.example.com, without http:// and without a port',
   },
   link: {
-    'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
-    en: 'Enter a link that begins with http(s)://, mailto:, tel: or /',
+    'zh-cn': '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
+    en: 'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /',
   },
   film: {
     'zh-cn': '不支持这个网址，请填写 https 的 .mp4、.webm 文件或视频页面',

@@ -33,7 +33,7 @@ export const formWords: Record<Lang, FormWords> = {
     missing: '此项不能为空',
     wrong: {
       email: '请输入正确的邮箱地址',
-      url: '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
+      url: '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
       tel: '请输入正确的手机号',
       number: '请输入数字',
       date: '请输入正确的日期，例如 2026-01-31',
@@ -58,7 +58,7 @@ export const formWords: Record<Lang, FormWords> = {
     missing: 'This cannot be empty',
     wrong: {
       email: 'Please enter a correct e-mail address',
-      url: 'Enter a link that begins with http(s)://, mailto:, tel: or /',
+      url: 'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /',
       tel: 'Please enter the correct mobile number',
       number: 'Enter a number',
       date: 'Enter a date such as 2026-01-31',

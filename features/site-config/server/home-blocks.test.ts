@@ -82,7 +82,7 @@ describe('limits', () => {
       { kind: 'partners', settings: { pictures } },
     );
     expect((await refusal(api.edit(wrong)))?.data.errors).toEqual([
-      { field: 'home.blocks.0.settings.link', message: 'Enter a link that begins with http(s)://, mailto:, tel: or /' },
+      { field: 'home.blocks.0.settings.link', message: 'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /' },
       { field: 'home.blocks.0.settings.link_title', message: 'At most 20 characters' },
       { field: 'home.blocks.2.settings.pictures.1', message: 'This cannot be empty' },
     ]);
