@@ -183,3 +183,38 @@ test('what comes out of the recycle bin is said to need a review, where it does'
   await page.getByRole('button', { name: '恢复', exact: true }).click();
   await expect(said).toBeVisible();
 });
+
+test('a published document whose column is off the site says so in list, editor and checks, and leads to no page', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const above = await call('corp.Columns/add', { name: '动态', slug: 'off-news' });
+  const column = await call('corp.Columns/add', { name: '本地', slug: 'local', pid: above.id });
+  const wish = { title: '停用栏目里的文档', column_id: column.id, summary: '摘要', content: '<p>文字</p>', save_mode: 'submit' };
+  const { id } = await call('corp.Archives/add', wish);
+  const turn = (status: 0 | 1) => call('corp.Columns/edit', { id: above.id, status });
+  await turn(0);
+
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const row = rows(page).filter({ hasText: wish.title });
+  await expect(row.locator('.archive-status')).toHaveText('已发布栏目已停用');
+  await expect(rows(page).getByRole('button', { name: '在网站上查看' })).not.toHaveCount(0);
+  await expect(row.getByRole('button', { name: '在网站上查看' })).toHaveCount(0);
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const status = page.locator('.archive-status');
+  const link = page.getByRole('link', { name: '在网站上查看' });
+  const advice = '栏目“动态”已停用，网站上看不到';
+  await expect(status).toHaveText('已发布栏目已停用');
+  await expect(page.locator('.checks')).toContainText(advice);
+  await expect(link).toHaveCount(0);
+  await page.getByRole('textbox', { name: '副标题' }).fill('再发布一次');
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并发布' }).click());
+  await expect(page.locator('.ant-message').getByText(advice)).toBeVisible();
+
+  // Somebody switches it on elsewhere: coming back to the window shows it.
+  await turn(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(status).toHaveText('已发布');
+  await expect(link).toBeVisible();
+  await expect(page.locator('.checks-part')).not.toContainText(advice);
+});

@@ -73,6 +73,8 @@ export const ArchiveRow = z.object({
   /** When visitors see it, from and until: the publication's own times. Null: not published, or without an end. */
   live_time: z.nullable(z.number()),
   live_until: z.nullable(z.number()),
+  /** Published in a column that is switched off, or below one: visitors find nothing there. */
+  column_off: z.boolean(),
   /** The reader wrote or submitted something of it that nobody has passed yet. */
   own_work: z.boolean(),
   /** Since when it is in the recycle bin, or null. */
@@ -147,10 +149,10 @@ export type ArchiveDetail = z.output<typeof ArchiveDetail>;
 // safe: the keys of an object that is written out above
 export const writtenNames = Object.keys(written) as readonly (keyof typeof written)[];
 
-/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself, `translation_id` says the same in another language. */
+/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself, `translation_id` says the same in another language, `status` 0 is switched off. */
 export const ColumnChoice = z.object({
   ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.enum(languages), path: z.string() },
-  ...{ depth: z.number(), archives: z.number(), translation_id: parentId() },
+  ...{ depth: z.number(), archives: z.number(), translation_id: parentId(), status: z.number() },
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const checkKinds = [
   'title_long',
   'over',
+  'column_off',
   'no_description',
   'no_alt',
   'foreign_pictures',
@@ -40,6 +41,8 @@ export interface Checked {
 export interface Known {
   /** Of the paths that `linkedPaths` names, those that lead nowhere. */
   broken: readonly string[];
+  /** The names of those that are switched off among its column and those above. */
+  off: readonly string[];
   /** `https://www.example.com/`; empty where it is not known. */
   siteUrl: string;
   /** Words that should not be published. */
@@ -69,6 +72,7 @@ export function checksOf(checked: Checked, known: Known): Check[] {
   return [
     ...found('title_long', isLong ? [shownTitle] : []),
     ...found('over', isOver ? [''] : []),
+    ...found('column_off', known.off),
     ...found('no_description', isSilent ? [''] : []),
     ...found(
       'no_alt',

@@ -16,7 +16,10 @@ export const standingTones = {
   offline: 'neutral',
 } as const satisfies Record<Standing, string>;
 
-export type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until' | 'publish_time'>;
+export type Facts = Pick<
+  ArchiveRow,
+  'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until' | 'publish_time' | 'column_off'
+>;
 
 /** `now` in unix seconds. */
 export function standingOf(row: Facts, now: number): Standing {
@@ -26,6 +29,16 @@ export function standingOf(row: Facts, now: number): Standing {
   if (row.audit_status !== 1) return waitingOf(row) ?? 'draft';
   // Its time is still ahead: it was never on the site.
   return row.publish_time !== null && row.publish_time > now ? 'called_off' : 'offline';
+}
+
+/** On the site, or to be there when its time comes, if its column were not switched off. */
+export function isColumnOff(row: Facts, now: number): boolean {
+  return row.column_off && ['live', 'scheduled'].includes(standingOf(row, now));
+}
+
+/** Visitors find it. What is planned or over has no page. */
+export function hasPage(row: Facts, now: number): boolean {
+  return standingOf(row, now) === 'live' && !row.column_off;
 }
 
 /** What is different from what visitors see, and whether it waits. */

@@ -17,7 +17,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { RowAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
-import { standingOf } from '../standing.contract.ts';
+import { hasPage } from '../standing.contract.ts';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
@@ -62,8 +62,7 @@ function useShowing(): RowAction<ArchiveRow>[] {
       label: t('view'),
       icon: ExternalLink,
       inline: true,
-      // What is planned or over has no page.
-      hidden: (row) => standingOf(row, Date.now() / 1000) !== 'live' || !sites?.[row.locale],
+      hidden: (row) => !hasPage(row, Date.now() / 1000) || !sites?.[row.locale],
       run: (row) => window.open(`${sites?.[row.locale] ?? '/'}${row.live_path ?? row.path}`, '_blank', 'noopener'),
     },
     {

@@ -4,7 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
-import { standingOf } from '../standing.contract.ts';
+import { hasPage } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
@@ -99,7 +99,7 @@ function useDeleting(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
 
 /** The phrase for what is lost by deleting: nothing is missing on the site where none of these is there. */
 export function lostWords(rows: Rows): 'del_text' | 'del_hidden_text' {
-  return rows.some((row) => standingOf(row, Date.now() / 1000) === 'live') ? 'del_text' : 'del_hidden_text';
+  return rows.some((row) => hasPage(row, Date.now() / 1000)) ? 'del_text' : 'del_hidden_text';
 }
 
 function useRecycled(ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {

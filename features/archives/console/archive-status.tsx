@@ -6,12 +6,20 @@ import { StatusDot } from '#kit/console/status-dot.tsx';
 import { daySeconds } from '#kit/contract/units.ts';
 import { type ArchiveRow, auditStatus } from '../archives.contract.ts';
 import { recycledDays } from '../recycling.contract.ts';
-import { behindOf, standingOf, standingTones } from '../standing.contract.ts';
+import { behindOf, isColumnOff, standingOf, standingTones } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 type Facts = Pick<
   ArchiveRow,
-  'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until' | 'publish_time'
+  | 'deleted_time'
+  | 'published'
+  | 'live_differs'
+  | 'audit_status'
+  | 'audit_remark'
+  | 'live_time'
+  | 'live_until'
+  | 'publish_time'
+  | 'column_off'
 >;
 
 /** The last day on which something in the recycle bin can be brought back: unix seconds. */
@@ -48,6 +56,7 @@ export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
     <span className="archive-status">
       <StatusDot tone={standingTones[standing]}>{t(`standing.${standing}`)}</StatusDot>
       {note && <small data-tone="warning">{t(`behind.${note}`)}</small>}
+      {isColumnOff(row, now) && <small data-tone="warning">{t('column_off')}</small>}
       {saysWhy && row.audit_status === auditStatus.rejected && row.audit_remark && (
         <small className="archive-reason" title={row.audit_remark}>
           {row.audit_remark}

@@ -130,6 +130,13 @@ export function versionsOf(rows: readonly Pick<ArchiveRow, 'id' | 'version'>[]):
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
+/** The names of those that are switched off among a column and those above it, the nearest first: visitors find nothing there. */
+export function offAbove(choices: readonly ColumnChoice[], id: unknown): string[] {
+  const column = choices.find((choice) => choice.id === id);
+  if (!column) return [];
+  return [...(column.status === 1 ? [] : [column.name]), ...offAbove(choices, column.pid)];
+}
+
 /** Lists as rows of a tree input. A list below a page is named with it, because pages hold no documents. */
 export function listRows(choices: readonly ColumnChoice[], locale?: string): Record<string, unknown>[] {
   const shown = choices.filter((choice) => locale === undefined || choice.locale === locale);

@@ -13,7 +13,7 @@ import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import type { MoveFacts, MoveName } from '../moves.contract.ts';
-import { standingOf } from '../standing.contract.ts';
+import { hasPage } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
@@ -96,11 +96,10 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
   const unpublish = useUnpublish(row);
   const preview = usePreview(form, row);
   const waits = row.audit_status === 0 && area.can('corp/archives/audit');
-  // What is planned or over has no page.
-  const isLive = standingOf(row, Date.now() / 1000) === 'live';
+  const isShown = hasPage(row, Date.now() / 1000);
   return (
     <>
-      {url && isLive && (
+      {url && isShown && (
         <Button
           icon={<ExternalLink size={16} aria-hidden />}
           aria-label={t('view')}

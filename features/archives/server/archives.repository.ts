@@ -1,5 +1,6 @@
 /** Every query on archives as editors manage them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { columnsOff } from '#features/columns/server/door.ts';
 import type { Columns } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ListSource } from '#kit/server/list.ts';
@@ -17,6 +18,11 @@ const state = [
 ];
 const times = ['a.create_time', 'a.update_time'] as const;
 const joined = ['m.id as author_id', 'm.nickname as author_nickname'] as const;
+/** Of `archives as a`: whether visitors find nothing where it is published, because the column is off the site. */
+export const columnOff = sql<boolean>`(a.published and coalesce((case when a.live_differs
+  then (select p.column_id from publications p where p.archive_id = a.id) else a.column_id end) = any (${columnsOff}), false))`.as(
+  'column_off',
+);
 /** What is in the recycle bin may have lost its column. */
 const place = [
   sql<number>`coalesce(a.column_id, 0)`.as('column_id'),
@@ -24,6 +30,7 @@ const place = [
   sql<string>`coalesce(c.path, '')`.as('column_path'),
   sql<string | null>`case when a.live_differs then (
     select l.path || '/' || p.slug from publications p join columns l on l.id = p.column_id where p.archive_id = a.id) end`.as('live_path'),
+  columnOff,
 ] as const;
 
 /** What the row repeats of its latest revision, and may change without one. */

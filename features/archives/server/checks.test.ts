@@ -11,7 +11,7 @@ const good: Omit<Checked, 'body'> = {
   seo_description: '',
   expire_time: null,
 };
-const nothing = { broken: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
+const nothing = { broken: [], off: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
 const check = async (
   html: string,
   checked: Partial<Checked> = {},

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
+import { offAbove, siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import type { NameValues } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
@@ -114,8 +114,10 @@ async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promi
   const { title, subtitle, summary, seo_title, seo_description, expire_time, content } = revision;
   const siteUrl = await looking(ctx, (own) => siteUrlOf(own, realmOf(own)));
   const paths = await reading('pathsIn', content, siteUrl);
-  const known = await looking(ctx, async ({ tx }) => ({ broken: await brokenPaths(tx, paths), ...wordsOf(await settingsOf(tx)) }));
-  const { broken, words } = known;
-  const ground = { broken, siteUrl, words, now: ctx.now.getTime() / 1000 };
+  const known = await looking(ctx, async ({ tx }) => {
+    const { words } = wordsOf(await settingsOf(tx));
+    return { broken: await brokenPaths(tx, paths), off: await offAbove(tx, revision.column_id ?? 0), words };
+  });
+  const ground = { ...known, siteUrl, now: ctx.now.getTime() / 1000 };
   return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, expire_time, content }, ground);
 }

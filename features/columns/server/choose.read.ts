@@ -80,6 +80,24 @@ export async function withAbove(tx: ScopedTx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** As part of another query: the ids of columns that are switched off, with everything below them. No row decides it, so it is asked once. */
+export const columnsOff = sql<number[]>`array(
+  with recursive off as (
+    select id from columns where status = 0 union select c.id from columns c join off on c.pid = off.id
+  ) select id from off)`;
+
+/** The names of those that are switched off among a column and everything above it, the nearest first. */
+export async function offAbove(tx: ScopedTx, id: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('columns')
+    .select('name')
+    .where('id', 'in', [0, ...(await withAbove(tx, [id]))])
+    .where('status', '=', 0)
+    .orderBy(sql`length(path)`, 'desc')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Addresses that children of a column have: an archive of the same name would never be seen. */
 export async function childSlugs(tx: ScopedTx, columnId: number): Promise<string[]> {
   const rows = await tx.selectFrom('columns').select('slug').where('pid', '=', columnId).execute();

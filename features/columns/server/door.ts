@@ -1,7 +1,7 @@
 /** What other features may ask of columns. */
 export { detailOfList } from '../looks.contract.ts';
 export { groupsWithColumns } from './audience.ts';
-export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow } from './choose.read.ts';
+export { childSlugs, columnsOff, findColumn, holdColumns, listColumns, offAbove, withAbove, withBelow } from './choose.read.ts';
 export { keepFooters } from './columns.repository.ts';
 export { endLeaving } from './deleting.service.ts';
 export { columnsForMember } from './member-pages.read.ts';

@@ -55,10 +55,11 @@ function useLooked(): Looked | undefined {
   const seo_title = useFieldValue('seo_title');
   const seo_description = useFieldValue('seo_description');
   const expire_time = useFieldValue('expire_time');
+  const column_id = useFieldValue('column_id');
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      look({ title, subtitle, summary, content, seo_title, seo_description, expire_time }).then(
+      look({ title, subtitle, summary, content, seo_title, seo_description, expire_time, column_id }).then(
         (found) => isCurrent && setLooked(found),
         () => undefined, // the next pause looks again
       );
@@ -67,6 +68,6 @@ function useLooked(): Looked | undefined {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [look, title, subtitle, summary, content, seo_title, seo_description, expire_time]);
+  }, [look, title, subtitle, summary, content, seo_title, seo_description, expire_time, column_id]);
   return looked;
 }

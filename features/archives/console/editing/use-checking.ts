@@ -5,7 +5,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { minuteMs } from '#kit/contract/units.ts';
 import { type Check, checksOf, linkedPaths } from '../../checks.contract.ts';
 import { archives } from '../../contract.ts';
-import { useColumnChoices } from '../archives.queries.ts';
+import { offAbove, useColumnChoices } from '../archives.queries.ts';
 
 export interface Looked {
   checks: readonly Check[];
@@ -22,9 +22,10 @@ const freshMs = minuteMs;
 export function useChecking(): (values: Values) => Promise<Looked> {
   const { client, key } = useArea();
   const cache = useQueryClient();
-  const siteUrl = useColumnChoices().data?.site_url ?? '';
+  const site = useColumnChoices().data;
   return useCallback(
     async (values) => {
+      const siteUrl = site?.site_url ?? '';
       const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
       const { body } = new DOMParser().parseFromString(text('content'), 'text/html');
       const paths = linkedPaths(body, siteUrl);
@@ -36,10 +37,11 @@ export function useChecking(): (values: Values) => Promise<Looked> {
       const [title, subtitle, summary] = [text('title'), text('subtitle'), text('summary')];
       const own = { title, subtitle, summary, seo_title: text('seo_title'), seo_description: text('seo_description') };
       const expire_time = typeof values.expire_time === 'number' ? values.expire_time : null;
-      const ground = { broken: known.broken, words: known.words, siteUrl, now: Date.now() / 1000 };
+      const off = offAbove(site?.list ?? [], values.column_id);
+      const ground = { broken: known.broken, off, words: known.words, siteUrl, now: Date.now() / 1000 };
       const checks = checksOf({ ...own, expire_time, body }, ground);
       return { checks, blocks: known.blocks && checks.some(({ kind }) => kind === 'sensitive') };
     },
-    [cache, client, key, siteUrl],
+    [cache, client, key, site],
   );
 }

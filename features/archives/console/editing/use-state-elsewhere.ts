@@ -23,7 +23,8 @@ export function useStateElsewhere(form: ContractForm, row: ArchiveDetail | undef
     if (!row) return;
     const { row: now, draft: left } = await client(archives).find({ query: { id: row.id } }, { quiet: true, dedupe: false });
     if (now.revision_id !== row.revision_id) form.follow();
-    else if (now.version !== row.version || (!form.isDirty && left && left.time !== draft?.time)) await readAgain();
+    else if (now.version !== row.version || now.column_off !== row.column_off || (!form.isDirty && left && left.time !== draft?.time))
+      await readAgain();
   };
   useComeBack(row !== undefined, look);
   const waits = row?.audit_status === 0;

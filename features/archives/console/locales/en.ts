@@ -189,6 +189,7 @@ export const phrases: SameKeys<typeof chinese> = {
     called_off: 'Schedule cancelled',
     offline: 'Taken off',
   },
+  column_off: 'Column is off',
   behind: { differs: 'Unpublished changes', pending: 'Changes in review', rejected: 'Changes rejected' },
   saved: {
     draft: 'Draft saved. The site stays as it is',

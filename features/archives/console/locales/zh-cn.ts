@@ -186,6 +186,7 @@ export const phrases = {
     called_off: '已取消定时',
     offline: '已下线',
   },
+  column_off: '栏目已停用',
   behind: { differs: '修改未发布', pending: '修改待审核', rejected: '修改被驳回' },
   saved: {
     draft: '草稿已保存，网站内容不变',

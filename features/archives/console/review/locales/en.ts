@@ -115,6 +115,7 @@ export const phrases: SameKeys<typeof chinese> = {
   checks: {
     title_long: 'The title is long and will be cut in search results',
     over: 'It has expired already: published, it is not shown',
+    column_off: 'Not on the website, because its column is disabled: {words}',
     no_description: 'Neither a summary nor a description for search engines',
     no_alt: 'Pictures without a description: {n}',
     foreign_pictures: 'Pictures that lie on other websites: {n}',

@@ -112,6 +112,7 @@ export const phrases = {
   checks: {
     title_long: '标题太长，搜索结果里会被截断',
     over: '过期时间已过，发布后网站上也看不到',
+    column_off: '栏目“{words}”已停用，网站上看不到',
     no_description: '没有摘要，也没有搜索描述',
     no_alt: '{n} 张图片没有说明文字',
     foreign_pictures: '有 {n} 张图片在别的网站上',
