@@ -191,6 +191,33 @@ test('a renamed column keeps its visitors', async ({ page }) => {
   expect(await visit(page, code, '/stories/company/')).toMatchObject({ status: 200 });
 });
 
+test('what stands below a column that is switched off looks and leads like it, says why, and so do its documents', async ({ page }) => {
+  await openTree(page);
+  const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await menu('文档').click();
+  const note = page.locator('.pane:visible .archive-status').getByText('栏目已停用');
+  await expect(page.locator('.pane:visible .archive-status').first()).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await menu('栏目').click();
+
+  const name = row(page, '公司新闻').locator('.column-name');
+  await expect(name).not.toHaveClass(/is-off/);
+  await row(page, '新闻动态').getByRole('switch').last().click();
+  await expect(name).toHaveClass(/is-off/);
+  await expect(name.getByTitle('公司新闻 · 上级栏目已停用，网站上看不到')).toBeVisible();
+  await expect(row(page, '应用案例').locator('.column-name')).not.toHaveClass(/is-off/);
+  await row(page, '公司新闻')
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  const view = page.getByRole('menuitem', { name: '在网站上查看' });
+  await expect(view).toHaveAttribute('aria-disabled', 'true');
+  await view.hover();
+  await expect(page.getByText('上级栏目已停用，网站上看不到')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menu('文档').click();
+  await expect(note.first()).toBeVisible();
+});
+
 test('a column that goes hands its documents to another', async ({ page }) => {
   await openTree(page);
   await row(page, '应用案例')

@@ -17,16 +17,21 @@ import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
 import { useMenuReason } from './menu-reason.ts';
+import { useOffReason } from './off-reason.ts';
 
 const DeleteDialog = lazyOverlay(() => import('./delete-dialog.tsx').then((loaded) => loaded.DeleteDialog));
 const CopyDialog = lazyOverlay(() => import('./copy-dialog.tsx').then((loaded) => loaded.CopyDialog));
 const OutlineDialog = lazyOverlay(() => import('./outline-dialog.tsx').then((loaded) => loaded.OutlineDialog));
 const ColumnForm = lazyOverlay(() => import('./column-form.tsx').then((loaded) => loaded.ColumnForm));
 
+/** Which columns, behind the language of those that have several. */
+const shownBehind = ['archives', 'visible_to', 'in_header', 'in_footer', 'status', 'update_time'];
+
 export function ColumnTreeScreen() {
   const t = useWords<typeof phrases>('columns');
   const { client } = useArea();
   const refresh = useRefresh(columns.controller);
+  const refreshArchives = useRefresh('corp.Archives');
   const [parent, setParent] = useState<ColumnNode>();
   const [copied, setCopied] = useState<ColumnNode>();
   /** Below which column; null: at the top. */
@@ -38,18 +43,7 @@ export function ColumnTreeScreen() {
       <ResourceTree
         contract={columns}
         words="columns"
-        show={[
-          'name',
-          'type',
-          'path',
-          ...('locale' in views ? ['locale'] : []),
-          'archives',
-          'visible_to',
-          'in_header',
-          'in_footer',
-          'status',
-          'update_time',
-        ]}
+        show={['name', 'type', 'path', ...('locale' in views ? ['locale'] : []), ...shownBehind]}
         columns={views}
         nameOf={(row) => row.name}
         addLabel={t('add')}
@@ -59,6 +53,8 @@ export function ColumnTreeScreen() {
         accepts={(row, parent) => parent === undefined || parent.locale === row.locale}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         onDelete={setLeaving}
+        // Documents on show say where they stand, and whether that is on the site.
+        onWritten={() => void refreshArchives()}
         form={(props: RowFormProps) => <ColumnForm {...props} />}
       />
       <OverlaySlot>
@@ -93,8 +89,9 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const locales = new Set(all.map(({ locale }) => locale));
   const above = new Map(all.map((column) => [column.id, column]));
   const reason = useMenuReason();
+  const offReason = useOffReason();
   return {
-    name: { width: 230, cell: (row) => <ColumnName row={row} /> },
+    name: { width: 230, cell: (row) => <ColumnName row={row} offReason={offReason(row)} /> },
     type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
     path: { width: 190, wideOnly: true, cell: (row) => <ColumnPlace row={row} step={step(row.locale)} /> },
     ...(locales.size > 1
@@ -123,6 +120,7 @@ function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 
   const sites = data?.site_urls;
   const { can, to } = useArea();
   const navigate = useNavigate();
+  const offReason = useOffReason();
   return [
     {
       key: 'archives',
@@ -147,19 +145,20 @@ function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 
       label: t('view'),
       icon: ExternalLink,
       hidden: (row) => addressOf(row, sites) === undefined,
-      disabled: (row) => (row.status === 1 ? undefined : t('hidden_column')),
+      disabled: offReason,
       run: (row) => window.open(addressOf(row, sites), '_blank', 'noopener'),
     },
   ];
 }
 
-function ColumnName({ row }: { row: ColumnNode }) {
+/** @param offReason why visitors find nothing there; undefined: they do */
+function ColumnName({ row, offReason }: { row: ColumnNode; offReason: string | undefined }) {
   const t = useWords<typeof phrases>('columns');
   return (
     <span className="column-named">
-      <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
+      <span className={offReason ? 'column-name is-off' : 'column-name'}>
         {row.icon && <NamedIcon name={row.icon} size={15} />}
-        <span title={row.name}>{row.name}</span>
+        <span title={offReason ? `${row.name} · ${offReason}` : row.name}>{row.name}</span>
         {row.visible_to !== 'everyone' && <Lock size={13} aria-label={t(`values.visible_to.${row.visible_to}`)} />}
       </span>
       {row.leaving_time !== null && <small className="column-leaving">{t('delete.leaving', { n: row.archives })}</small>}

@@ -9,6 +9,7 @@ export const phrases: SameKeys<typeof chinese> = {
   add_below_of: 'New column below “{name}”',
   view: 'View on the site',
   hidden_column: 'The column is disabled, visitors cannot see it',
+  hidden_above: 'A column above is disabled, visitors cannot see this one',
   empty: 'No columns yet',
   empty_hint: 'Columns are the bones of a site. Begin with “About us” or “News”.',
   archives_of: 'See the documents',

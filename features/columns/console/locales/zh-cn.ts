@@ -6,6 +6,7 @@ export const phrases = {
   add_below_of: '在“{name}”下新建栏目',
   view: '在网站上查看',
   hidden_column: '栏目已停用，网站上看不到',
+  hidden_above: '上级栏目已停用，网站上看不到',
   empty: '还没有栏目',
   empty_hint: '栏目是网站的骨架：先建“关于我们”“新闻动态”这样的一级栏目。',
   archives_of: '查看文档',
