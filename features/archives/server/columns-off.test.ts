@@ -99,3 +99,12 @@ test('the reviewer is told which of the columns above are switched off, the near
     ['other', 1],
   ]);
 });
+
+test('a link to what stands below a column that is off leads nowhere', async () => {
+  const { api, add, turn, above } = await company();
+  await add('Live');
+  const paths = ['news/local', 'news/local/live', 'other'];
+  expect((await api.checks({ body: { paths } })).broken).toEqual([]);
+  await turn(above, 0);
+  expect((await api.checks({ body: { paths } })).broken).toEqual(['news/local', 'news/local/live']);
+});

@@ -1,6 +1,7 @@
 /** What reviewers read: the queue, how long it is, and which links of a text lead nowhere. */
 import { sql } from 'kysely';
 
+import { columnsOff } from '#features/columns/server/door.ts';
 import { findRedirects, type Redirect } from '#features/redirects/server/door.ts';
 import { languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -43,10 +44,10 @@ export async function brokenPaths(tx: ScopedTx, paths: readonly string[]): Promi
   if (sought.length === 0) return [];
   const { rows } = await sql<{ path: string }>`
     select wanted.path from unnest(${[...new Set(sought.map(bare))]}::text[]) as wanted (path)
-     where not exists (select 1 from columns c where c.path = wanted.path and c.status = 1)
+     where not exists (select 1 from columns c where c.path = wanted.path and c.id <> all (${columnsOff}))
        and not exists (
          select 1 from columns c join live_publications p on p.column_id = c.id
-          where c.status = 1 and c.path = regexp_replace(wanted.path, '/[^/]*$', '')
+          where c.id <> all (${columnsOff}) and c.path = regexp_replace(wanted.path, '/[^/]*$', '')
             and strpos(wanted.path, '/') > 0 and p.slug = regexp_replace(wanted.path, '^.*/', ''))
      order by wanted.path`.execute(tx);
   if (rows.length === 0) return [];
@@ -70,9 +71,9 @@ async function liveTargets(tx: ScopedTx, redirects: readonly Redirect[]): Promis
   const archiveIds = redirects.flatMap((to) => (to.kind === 'archive' ? [to.archiveId] : []));
   const slugs = redirects.flatMap((to) => (to.kind === 'within' ? [to.slug] : []));
   const { rows } = await sql<{ column_id: number; archive_id: number | null; slug: string | null }>`
-    select id as column_id, null::bigint as archive_id, null as slug from columns where status = 1 and id = any (${columnIds}::bigint[])
+    select id as column_id, null::bigint as archive_id, null as slug from columns where id <> all (${columnsOff}) and id = any (${columnIds}::bigint[])
     union all
-    select p.column_id, p.archive_id, p.slug from live_publications p join columns c on c.id = p.column_id and c.status = 1
+    select p.column_id, p.archive_id, p.slug from live_publications p join columns c on c.id = p.column_id and c.id <> all (${columnsOff})
      where p.archive_id = any (${archiveIds}::bigint[])
         or (p.column_id = any (${columnIds}::bigint[]) and p.slug = any (${slugs}::text[]))`.execute(tx);
   return (to) => {
