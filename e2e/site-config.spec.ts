@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, atRest } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const own = ['focus', 'about', 'image_grid', 'cases', 'news', 'honours'];
@@ -343,5 +343,21 @@ test('however far a long screen is scrolled, what saves it is at hand @phone', a
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
     expect(isOnTop, path).toBe(true);
+  }
+});
+
+test('above a long text the ways to the parts and the tools of the text stand one below the other', async ({ page }) => {
+  await openConfig(page);
+  const ways = page.getByRole('navigation', { name: '跳到某一部分' });
+  const tools = page.getByRole('toolbar', { name: '格式' });
+  await blocks(page).getByRole('button', { name: '添加区块' }).click();
+  await blocks(page).getByRole('button', { name: /^图文/ }).click();
+  const text = blocks(page).getByRole('textbox', { name: '正文' });
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await text.fill('一行\n'.repeat(60));
+    await text.evaluate((long) => long.scrollIntoView({ block: 'center' }));
+    const [above, below] = await Promise.all([ways, tools].map(atRest));
+    expect(below?.y, `at ${width} px`).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   }
 });

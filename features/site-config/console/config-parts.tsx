@@ -28,7 +28,7 @@ export function ConfigParts({ form, onBlock }: ConfigPartsProps) {
 
   return (
     <>
-      <nav className="config-nav" aria-label={t('parts_nav')}>
+      <nav ref={leaveRoom} className="config-nav" aria-label={t('parts_nav')}>
         {parts.map((part) => (
           <button
             key={part}
@@ -52,6 +52,13 @@ export function ConfigParts({ form, onBlock }: ConfigPartsProps) {
       ))}
     </>
   );
+}
+
+/** What sticks inside a part sticks below the bar, which has more lines in one language or window than in another. */
+function leaveRoom(bar: HTMLElement | null) {
+  const watch = new ResizeObserver(() => bar?.parentElement?.style.setProperty('--config-nav', `${bar.getBoundingClientRect().height}px`));
+  if (bar) watch.observe(bar);
+  return () => watch.disconnect();
 }
 
 interface PartProps {
