@@ -78,7 +78,7 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
   // Three digits stand for six; what is no colour is said not to be one, and changes nothing.
   const color = page.getByRole('textbox', { name: '品牌色' });
   await color.fill('#0B5');
-  await color.blur();
+  await color.press('Enter');
   await expect(color).toHaveValue('#00bb55');
   await color.fill('#0a5c40');
   await color.fill('#zzz');

@@ -47,6 +47,7 @@ export function ColorInput({ value, onChange, disabled = false, id, presets = []
         aria-describedby={unread ? told : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
+        onPressEnter={leave}
       />
       {alpha && (
         <input
