@@ -153,6 +153,52 @@ test('at a desk the ring around a section of the navigation stands whole in the 
   }
 });
 
+test('before they are folded, sections stand closer: in one line, clear of the name and of the signs', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const url = siteUrl(engine, code, '/');
+  for (const slug of ['more', 'still-more', 'most']) {
+    await call('corp.Columns/add', { name: '服务支持', slug });
+    await unfoldBeside(page, call, url);
+  }
+  const { row } = await call('corp.Theme/index');
+  const { version } = (await call('corp.Theme/edit', { theme: 'warp', values: { header: 'centered' }, version: row.version })).row;
+  await call('corp.Theme/publish', { version });
+  await unfoldBeside(page, call, url);
+});
+
+const names = ['织梦精机', '织梦精密机械科技'];
+
+/** Beside a short name and a long one, on screens of every kind that unfolds. */
+async function unfoldBeside(page: Page, call: ReturnType<typeof callsOf>, url: string) {
+  for (const [short_name, width] of names.flatMap((name) => [1100, 1280, 1440, 1920].map((each) => [name, each] as const))) {
+    await call('corp.Config/edit', { locale: 'zh-cn', short_name });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(url);
+    const seen = await page.locator('.header-in').evaluate(lookOver);
+    const at = `${seen.sections} sections beside ${short_name} at ${width} px`;
+    if (width >= 1440) expect(seen.isFolded, at).toBe(false);
+    expect(seen, at).toMatchObject({ lines: 1, touching: 0, spilt: 0 });
+  }
+}
+
+/** How its sections stand, unfolded or behind their sign. */
+function lookOver(header: Element) {
+  const boxes = (places: string) =>
+    [...header.querySelectorAll(places)].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const links = boxes('.wide-link');
+  const clash = (one: DOMRect) => (other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const { left, right } = header.getBoundingClientRect();
+  return {
+    sections: header.querySelectorAll('.wide-link').length,
+    isFolded: links.length === 0,
+    lines: links.length === 0 ? 1 : new Set(links.map(({ top }) => top)).size,
+    touching: links.filter((link) => boxes('.brand, .header-tools').some(clash(link))).length,
+    spilt: links.filter((link) => link.left < left || link.right > right).length,
+  };
+}
+
 test('on a phone the long words of English titles are whole in every theme', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token, 'en');

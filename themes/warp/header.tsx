@@ -6,7 +6,7 @@ import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
 import { LanguageLinks, MenuLanguages, ShadeButton, ToolLinks } from '../shared/parts/header.tsx';
 import { Icon } from './parts/icon.tsx';
 import { HomeLink } from './parts/logo.tsx';
-import { unfoldedFrom, usual } from './parts/room.ts';
+import { unfoldingOf, usual } from './parts/room.ts';
 import { wordsOf } from './words.ts';
 
 export function Header({ frame }: { frame: SiteFrame }) {
@@ -14,10 +14,15 @@ export function Header({ frame }: { frame: SiteFrame }) {
   const { site } = frame;
   const { header: variant = '' } = frame.variants;
   const isKnown = ['centered', 'deep'].includes(variant);
-  const look = isKnown ? `site-header site-header-${variant}` : 'site-header';
-  const from = unfoldedFrom(frame);
+  const { from, spacedFrom } = unfoldingOf(frame);
+  const look = [
+    'site-header',
+    isKnown && `site-header-${variant}`,
+    from !== usual && `unfolded-${from}`,
+    spacedFrom !== usual && `close-${spacedFrom}`,
+  ];
   return (
-    <header className={from === usual ? look : `${look} unfolded-${from}`}>
+    <header className={look.filter(Boolean).join(' ')}>
       <div className="wrap header-in">
         <HomeLink site={site} locale={frame.locale} onDark={variant === 'deep'} />
         {frame.nav.length > 0 && <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />}

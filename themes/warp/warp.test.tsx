@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SiteFrame } from '#kit/site/view.ts';
 import { sampleSite } from '../sample/site.ts';
+import { Header } from './header.tsx';
 import { warp } from './theme.ts';
 import { dateColumn, dateText, wordsOf } from './words.ts';
 
@@ -127,5 +128,28 @@ describe('the bar at the foot of phones', () => {
       [true, false],
       [false, true],
     ]);
+  });
+});
+
+describe('the sections of the header', () => {
+  const classesOf = (count: number, shortName: string, header = '') => {
+    const { frame } = sampleSite('zh-cn');
+    const nav = Array.from({ length: count }, (_, at) => ({ title: '产品中心', url: `/${at}/`, current: false, children: [] }));
+    const { logo: _logo, ...site } = { ...frame.site, shortName };
+    const html = renderToStaticMarkup(<Header frame={{ ...frame, site, nav, variants: { header } }} />);
+    return /<header class="([^"]*)"/.exec(html)?.[1]?.split(' ').slice(1).join(' ');
+  };
+
+  it('stand closer before they are folded', () => {
+    expect(classesOf(6, '织梦精机')).toBe('');
+    expect(classesOf(7, '织梦精机')).toBe('close-1280');
+    expect(classesOf(9, '织梦精机')).toBe('unfolded-1280 close-1440');
+    expect(classesOf(10, '织梦精密机械科技')).toBe('unfolded-1440 close-99999');
+    expect(classesOf(14, '织梦精机')).toBe('unfolded-99999 close-99999');
+    expect(classesOf(10, '织梦精机', 'centered')).toBe('site-header-centered close-1280');
+  });
+
+  it('have the space of a wide screen only where that holds on wider ones too', () => {
+    expect(classesOf(12, '织梦精机', 'centered')).toBe('site-header-centered close-99999');
   });
 });

@@ -1,4 +1,4 @@
-/** From which screen on all sections stand side by side: estimated from the letters, for without a script nobody can measure. */
+/** From which screen on all sections stand side by side, and how close: estimated from the letters, for without a script nobody can measure. */
 import type { SiteFrame } from '#kit/site/view.ts';
 
 import { never, textWidth } from '../../shared/letters.ts';
@@ -11,7 +11,7 @@ interface Screen {
   from: number;
   /** What the page's edges leave of it. */
   room: number;
-  /** Before and after a section, at their widest from here to the next: `.wide-link` in `styles/header.css`, then centred. */
+  /** Before and after a section, at their widest from here to the next: `--space` in `styles/room.css`, then centred. */
   padding: number;
   centred: number;
 }
@@ -23,22 +23,36 @@ const screens: readonly Screen[] = [
   { from: 1440, room: 1312, padding: 19, centred: 30 },
 ];
 
+/** Before and after a section where there is room for no more. */
+const close = 8;
 const gap = 20;
 const tool = 44;
 const logoMax = 220;
 const logoHeight = 36;
 
-export function unfoldedFrom(frame: SiteFrame): number {
+export interface Unfolding {
+  /** Below it the sections stay folded. */
+  from: number;
+  /** Below it they stand closer to each other than elsewhere. */
+  spacedFrom: number;
+}
+
+export function unfoldingOf(frame: SiteFrame): Unfolding {
   const brand = brandWidth(frame);
   const tools = toolsWidth(frame);
   const words = frame.nav.map(({ title }) => textWidth(title, 16));
   const isCentred = frame.variants.header === 'centered';
-  const fits = ({ room, padding, centred }: Screen) => {
-    const nav = (space: number) => words.reduce((sum, width) => sum + width + 2 * space, 0);
-    if (isCentred) return Math.max(nav(centred), brand * 1.2 + 2 * (tools + gap)) <= room;
-    return brand + gap + nav(padding) + gap + tools <= room;
+  const fits = (room: number, space: number) => {
+    const nav = words.reduce((sum, width) => sum + width + 2 * space, 0);
+    if (isCentred) return Math.max(nav, brand * 1.2 + 2 * (tools + gap)) <= room;
+    return brand + gap + nav + gap + tools <= room;
   };
-  return screens.find(fits)?.from ?? never;
+  // The space grows with the screen, and with many sections faster than the room does.
+  const tooSmall = screens.findLastIndex(({ room, padding, centred }) => !fits(room, isCentred ? centred : padding));
+  return {
+    from: screens.find(({ room }) => fits(room, close))?.from ?? never,
+    spacedFrom: screens[tooSmall + 1]?.from ?? never,
+  };
 }
 
 function brandWidth({ site }: SiteFrame): number {
