@@ -9,6 +9,10 @@ import type { Phrase } from '#kit/contract/refusal.ts';
 export const noticeKinds = {
   'archives.pending': { 'zh-cn': '{by} 提交了《{title}》，等待审核', en: '{by} submitted “{title}” for review' },
   'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” has passed review' },
+  'archives.passed_ahead': {
+    'zh-cn': '《{title}》已通过审核，将在 {time} 发布',
+    en: '“{title}” has passed review and will be published at {time}',
+  },
   'archives.published': { 'zh-cn': '{by} 发布了《{title}》', en: '{by} published “{title}”' },
   'archives.scheduled': { 'zh-cn': '{by} 定时发布了《{title}》', en: '{by} scheduled “{title}”' },
   'archives.unpublished': { 'zh-cn': '{by} 下线了《{title}》', en: '{by} unpublished “{title}”' },

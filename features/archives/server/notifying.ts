@@ -1,6 +1,7 @@
 /** Who hears of a move: reviewers when something waits for them, its author and whoever wrote at it when somebody else decided over it. */
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify, settle } from '#features/notices/server/door.ts';
+import { chinaMinute } from '#kit/contract/china-time.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { auditStatus } from '../archives.contract.ts';
@@ -75,7 +76,7 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
 }
 
 async function tellWriters(ctx: Acting, archive: Told, decision: Decision, remark: string): Promise<void> {
-  const { title, author_id, writers } = archive;
+  const { title, author_id, writers, publish_time } = archive;
   const { adminId, name: by } = byOf(ctx);
   const writing = new Set([...(author_id === null ? [] : [author_id]), ...adminsAmong(writers)]);
   if (adminId !== undefined) writing.delete(adminId);
@@ -83,8 +84,12 @@ async function tellWriters(ctx: Acting, archive: Told, decision: Decision, remar
   // What a document is called, and why it was rejected, is for those who may read it still.
   const reading = await holding(ctx, readNode);
   const adminIds = reading.filter((id) => writing.has(id));
-  const details = { title, ...(decision === 'rejected' ? { remark: cutText(remark, remarkMaxLength, '…') } : { by }) };
-  await notify(ctx.tx, realmOf(ctx), { adminIds }, { kind: `archives.${decision}`, details, path: pathOf(archive) });
+  // Passed is not yet on show.
+  const time = decision === 'passed' && isAhead(publish_time, ctx.now) ? chinaMinute(new Date(publish_time * 1000)) : undefined;
+  const told: Record<string, string> = decision === 'rejected' ? { remark: cutText(remark, remarkMaxLength, '…') } : { by };
+  const kind = time === undefined ? (`archives.${decision}` as const) : 'archives.passed_ahead';
+  const details = { title, ...told, ...(time !== undefined && { time }) };
+  await notify(ctx.tx, realmOf(ctx), { adminIds }, { kind, details, path: pathOf(archive) });
   await postDecision(ctx, archive, adminIds, decision, remark);
 }
 

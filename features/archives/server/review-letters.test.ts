@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { createClient } from '#kit/client/client.ts';
-import { chinaWords } from '#kit/contract/china-time.ts';
+import { chinaMinute, chinaWords } from '#kit/contract/china-time.ts';
 import { openWith } from '#kit/server/seal.ts';
 import { type Person, transport, unique, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
@@ -149,11 +149,14 @@ test('letters say from when and until when visitors will see it, where that is s
   expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
   await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
   expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
+  const planned = chinaMinute(new Date(times.publish_time * 1000));
+  expect((await writer(notices).index()).list[0]?.text).toBe(`“Sale” has passed review and will be published at ${planned}`);
   const past = await writer(archives).add({
     body: { column_id: columnId, title: 'Past', slug: unique('d'), save_mode: 'submit', publish_time: today - day },
   });
   await reviewer(archives).audit({ body: { ids: [past.id], audit_status: 1 } });
   for (const { text } of await letters()) expect(text).not.toContain('Visitors see');
+  expect((await writer(notices).index()).list[0]?.text).toBe('“Past” has passed review');
 });
 
 test('whatever host a writer calls, letters lead to the console and to the company’s own site', async () => {
