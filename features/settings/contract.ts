@@ -188,6 +188,7 @@ export const refuseSettings = refusals({
   },
   'settings.too_many': { 'zh-cn': '最多添加 {max} 个配置项', en: 'At most {max} items can be added' },
   'settings.store_incomplete': { 'zh-cn': '使用远程存储需要填写此项', en: 'A store elsewhere needs this' },
+  'settings.mail_incomplete': { 'zh-cn': '使用自己的邮件服务需要填写此项', en: 'A mail service of your own needs this' },
   'settings.sms_incomplete': { 'zh-cn': '使用该短信服务商需要填写此项', en: 'This provider needs this' },
   'settings.mail_server_away': {
     'zh-cn': '连接不上邮件服务器 {server}，或它没有正确应答',

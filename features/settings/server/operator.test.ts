@@ -59,8 +59,8 @@ describe('the operator’s mail and storage', () => {
       expect(await secretOf(realm, 'storageAccessKeySecret')).toBe('store-secret-1');
     }
     const company = (await w.person(id))(settings);
-    await company.edit({ body: { mailSource: 'own' } });
-    expect(await counts(id)).toMatchObject({ smtp_server: '', smtp_port: 465, smtp_user: '' });
+    await company.edit({ body: { mailSource: 'own', smtp_server: 'smtp.own.example', smtp_sender_mail: 'us@own.example' } });
+    expect(await counts(id)).toMatchObject({ smtp_server: 'smtp.own.example', smtp_port: 465, smtp_user: '' });
     expect(await secretOf(id, 'smtp_pass')).toBe('');
 
     const api = await platform();

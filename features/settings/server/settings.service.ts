@@ -14,6 +14,7 @@ import { groupsOf, readItems, type SettingItem, type SettingItems } from './item
 import * as items from './items.repository.ts';
 import { sealSecret } from './secrets.ts';
 import * as stored from './settings.repository.ts';
+import { missingOfMail } from './whole-mail.ts';
 import { missingOfSms } from './whole-sms.ts';
 import { missingOfStore } from './whole-store.ts';
 
@@ -38,7 +39,7 @@ export async function saveSettings(ctx: Context, given: Readonly<Record<string, 
     else if (!isDeepStrictEqual(answer.value, item.shown.value)) wanted.set(name, answer.value);
   }
   errors.push(...secretsToRepeat(known, wanted, ctx));
-  const missing = [...missingOfStore(known, wanted, ctx), ...missingOfSms(known, wanted, ctx)];
+  const missing = [missingOfStore, missingOfMail, missingOfSms].flatMap((missingOf) => missingOf(known, wanted, ctx));
   errors.push(...missing.filter(({ field }) => !errors.some((told) => told.field === field)));
   if (errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   keepGroupsInUse(ctx, known, wanted.get('config_group'));

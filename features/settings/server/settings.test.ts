@@ -158,6 +158,27 @@ describe('settings', () => {
     expect(await missing({ storageDriver: 'local', storageEndpoint: 'https://other.example' })).toEqual(['storageAccessKeySecret']);
   });
 
+  test('of a mail service of one’s own are saved with its server and its sender, or not at all', async () => {
+    const { realm, api } = await company();
+    const missing = async (body: Record<string, unknown>) => (await refusal(api.edit({ body })))?.data?.errors;
+    const message = 'A mail service of your own needs this';
+    const [server, sender] = ['smtp_server', 'smtp_sender_mail'].map((field) => ({ field, message }));
+    expect(await missing({ mailSource: 'own' })).toEqual([server, sender]);
+    expect(await missing({ mailSource: 'own', smtp_server: 'smtp.own.example' })).toEqual([sender]);
+    // Lent from the platform, it needs nothing here, and what is left empty is asked for once it is chosen.
+    await api.edit({ body: { smtp_server: 'smtp.own.example' } });
+    await api.edit({ body: { mailSource: 'own', smtp_sender_mail: 'us@own.example' } });
+    expect(await inForce(realm)).toMatchObject({ smtp_server: 'smtp.own.example', smtp_sender_mail: 'us@own.example' });
+    expect(await missing({ smtp_server: '' })).toEqual([server]);
+    await api.edit({ body: { mailSource: 'platform', smtp_server: '' } });
+    // Those that were saved without are asked when they touch their mail, and not before.
+    await w.data.asOwner("update settings set value = '\"own\"' where tenant_id = $1 and name = 'mailSource'", [realm]);
+    await api.edit({ body: { siteName: 'Own' } });
+    expect(await missing({ smtp_port: 587 })).toEqual([server]);
+    // The platform lends from nobody and may do without mail.
+    await (await platform()).api.edit({ body: { smtp_server: '', smtp_sender_mail: '' } });
+  });
+
   test('of a provider of text messages are saved with its keys, or not at all', async () => {
     const { realm, api } = await company();
     const missing = async (body: Record<string, unknown>) =>
@@ -251,7 +272,7 @@ describe('a secret', () => {
     expect(await secretOf(theirs.realm, 'smtp_pass')).toBe('platform-44');
     const shown = await itemsOf(theirs.api);
     expect([shown.smtp_server?.value, shown.smtp_user?.value, shown.smtp_pass?.has_value]).toEqual(['', '', false]);
-    await theirs.api.edit({ body: { mailSource: 'own', smtp_server: 'smtp.own.example' } });
+    await theirs.api.edit({ body: { mailSource: 'own', smtp_server: 'smtp.own.example', smtp_sender_mail: 'us@own.example' } });
     expect(await inForce(theirs.realm)).toMatchObject({ smtp_server: 'smtp.own.example', smtp_user: '' });
     expect(await secretOf(theirs.realm, 'smtp_pass')).toBe('');
   });
