@@ -3,36 +3,9 @@
 import { fillSaveName, type SaveName } from '#kit/contract/save-name.ts';
 import { extensionOf, type FileKind, knownKind } from '#kit/server/file-kinds.ts';
 import { isFileKey } from '#kit/server/files.ts';
+import { neverAllowed } from '#kit/server/never-allowed.ts';
 import { refuseUpload } from '../contract.ts';
 import { isReservedTopic } from '../library.contract.ts';
-
-/** Whatever the settings say, these never: a browser or a server might run them. */
-const neverAllowed = new Set([
-  ...['html', 'htm', 'xhtml', 'shtml', 'svg', 'svgz', 'xml', 'xsl', 'js', 'mjs', 'cjs', 'css', 'wasm', 'swf', 'hta', 'mht', 'mhtml'],
-  ...[
-    'php',
-    'phtml',
-    'phar',
-    'asp',
-    'aspx',
-    'jsp',
-    'cgi',
-    'pl',
-    'py',
-    'rb',
-    'sh',
-    'bat',
-    'cmd',
-    'ps1',
-    'exe',
-    'dll',
-    'msi',
-    'com',
-    'scr',
-    'jar',
-  ],
-  ...['htaccess', 'htpasswd', 'ini', 'conf', 'lnk', 'url', 'webloc'],
-]);
 
 const nameMaxLength = 100;
 

@@ -82,7 +82,8 @@ describe('settings', () => {
     ['jpg，-5zz,png', expect.stringContaining('“-5zz” is neither')],
     ['png,图片', expect.stringContaining('“图片” is neither')],
     [' ， ', 'This cannot be empty'],
-  ])('what is no type of a file in “%s” is named', async (typed, message) => {
+    ['jpg,.EXE,php', 'For safety, these cannot be uploaded: exe, php'],
+  ])('what is no type of a file, or is never taken, in “%s” is named', async (typed, message) => {
     const answer = await refusal((await company()).api.edit({ body: { uploadMimetype: typed } }));
     expect(answer?.data.errors).toEqual([{ field: 'uploadMimetype', message }]);
   });
