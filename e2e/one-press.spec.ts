@@ -131,7 +131,7 @@ test('a member rule is told all that is missing at once, and which names and add
   await rule.getByLabel('链接地址').fill('example.com');
   await save.click();
   await expect(objectionAt(rule, '规则名')).toContainText('以字母开头，只含字母、数字、下划线');
-  await expect(objectionAt(rule, '链接地址')).toHaveText('请输入以 http(s):// 或 / 开头的链接');
+  await expect(objectionAt(rule, '链接地址')).toHaveText('请输入以 http(s):// 或 / 开头、不含空格的链接');
   await rule.getByLabel('链接地址').fill('http://example.com');
   await rule.getByText('内嵌网页').click();
   await save.click();

@@ -97,15 +97,15 @@ export function unlessEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
 }
 
 /** What a browser can open: `https://a.example:99999/` has the right signs and leads nowhere. */
-const opens = () => z.refine<string>((address) => URL.canParse(address, 'https://site.invalid'), { error: 'link' });
+const opens = (error: 'link' | 'site_link') => z.refine<string>((address) => URL.canParse(address, 'https://site.invalid'), { error });
 
 /** A link: http(s), mailto, tel, or a path of the same site. Everything else (javascript:, data:) is refused. */
 export const link = () =>
-  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"]*$/i, { error: 'link' }), opens());
+  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"]*$/i, { error: 'link' }), opens('link'));
 
 /** The address of a picture or file: a path below /storage or /demo, or http(s). Empty is "none". */
 export const fileUrl = () =>
-  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'link' }), opens());
+  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'site_link' }), opens('site_link'));
 
 /** The part of a path that names one thing: small letters, digits, Chinese, dashes between. */
 export const slug = () =>

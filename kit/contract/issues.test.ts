@@ -50,6 +50,13 @@ const sentences: [what: string, schema: z.ZodMiniType, value: unknown, en: strin
     '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
   ],
   [
+    'no file',
+    fields.fileUrl(),
+    'mailto:a@b.cn',
+    'Enter a link without spaces that begins with http(s):// or /',
+    '请输入以 http(s):// 或 / 开头、不含空格的链接',
+  ],
+  [
     'no slug',
     fields.slug(),
     'A',

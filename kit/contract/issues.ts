@@ -47,7 +47,10 @@ const phrases = {
     en: 'Not supported. Enter an .mp4 or .webm file (https), or the page of a video',
   },
   web_address: { 'zh-cn': '请输入以 http(s):// 开头的链接', en: 'Enter a link that begins with http(s)://' },
-  site_link: { 'zh-cn': '请输入以 http(s):// 或 / 开头的链接', en: 'Enter a link that begins with http(s):// or /' },
+  site_link: {
+    'zh-cn': '请输入以 http(s):// 或 / 开头、不含空格的链接',
+    en: 'Enter a link without spaces that begins with http(s):// or /',
+  },
   node_name: {
     'zh-cn': '以字母开头，只含字母、数字、下划线，中间可用 / 或短横线，例如 shop/orders',
     en: 'A letter first, then letters, digits or underscores, with / or dashes between, such as shop/orders',
