@@ -80,7 +80,7 @@ test('Enter takes the tag that is typed, and with nothing typed none, in or out'
   await expect(chosen).toHaveCount(3);
 });
 
-test('days of a filter are taken however they are written', async ({ page }) => {
+test('days of a filter are taken however they are written, each by itself, and what is none is said', async ({ page }) => {
   const { token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);
   const { list } = await call('corp.Archives/columns');
@@ -91,15 +91,46 @@ test('days of a filter are taken however they are written', async ({ page }) => 
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const days = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '发布时间' }) }).locator('input');
-  await days.first().fill('2031/4/1');
-  await days.first().press('Tab');
-  await days.last().fill('2031年4月15日');
-  await days.last().press('Enter');
-  await expect(days.first()).toHaveValue('2031-04-01');
-  await expect(days.last()).toHaveValue('2031-04-15');
-  await page.getByRole('button', { name: '查询', exact: true }).click();
+  const [from, to] = [days.first(), days.last()];
+  const ask = page.getByRole('button', { name: '查询', exact: true });
+  await from.fill('2031/4/1');
+  await from.press('Tab');
+  await to.fill('2031年4月15日');
+  await to.press('Enter');
+  await expect(from).toHaveValue('2031-04-01');
+  await expect(to).toHaveValue('2031-04-15');
+  await ask.click();
   await expect(page.getByRole('link', { name: '月中的' })).toBeVisible();
   await expect(page.getByRole('link', { name: '次日的' })).toHaveCount(0);
+
+  // Key by key: a day that is not written to its end yet is no other day.
+  await to.click();
+  await to.fill('');
+  await to.pressSequentially('2031/04/30', { delay: 60 });
+  await to.press('Tab');
+  await from.click();
+  await from.fill('');
+  await from.pressSequentially('2031-04-16', { delay: 60 });
+  await from.press('Tab');
+  await expect(from).toHaveValue('2031-04-16');
+  await expect(to).toHaveValue('2031-04-30');
+
+  // What is no day is said, and takes nothing with it.
+  await to.click();
+  await to.fill('2031-13-45');
+  await to.press('Tab');
+  await expect(page.getByText('“2031-13-45”不是有效的日期')).toBeVisible();
+  await expect(from).toHaveValue('2031-04-16');
+  await to.click();
+  await to.fill('');
+  await to.press('Tab');
+  await expect(page.getByText('不是有效的日期')).toHaveCount(0);
+  // One side alone, straight to the button.
+  await from.click();
+  await from.fill('2031-4-16');
+  await ask.click();
+  await expect(page.getByRole('link', { name: '次日的' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '月中的' })).toHaveCount(0);
 });
 
 test('a code that is made from a name is one that can be saved; without a name what stands there stays', async ({ page }) => {

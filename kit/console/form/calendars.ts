@@ -12,19 +12,3 @@ dayjs.locale(prefs.getState().lang);
 export function takesEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
-
-const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: 'YYYY', month: 'M', day: 'D' };
-/** A day as Chinese writes it, with its signs between the numbers. */
-const inChinese = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long' })
-  .formatToParts()
-  .map(({ type, value }) => tokens[type] ?? value)
-  .join('');
-
-/** How a day is shown, and how else it may be typed where nothing but the calendar reads it: in ranges. */
-export const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', inChinese];
-/** The same with a time. */
-export const momentFormats = [
-  'YYYY-MM-DD HH:mm:ss',
-  ...dayFormats.flatMap((day) => ['H:mm:ss', 'H:mm'].map((clock) => `${day} ${clock}`)),
-  ...dayFormats,
-];

@@ -2,7 +2,8 @@
 import { DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
-import { dayFormats, momentFormats, takesEnter } from '../form/calendars.ts';
+import { readMoment } from '../form/inputs/read-date.ts';
+import { TypedDate } from '../form/inputs/typed-date.tsx';
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -21,34 +22,35 @@ const written = 'YYYY-MM-DD HH:mm:ss';
 export function DayRange({ value, onChange, id }: TimeInputProps) {
   const t = useWords<typeof phrases>('list');
   const [from, to] = rangeOf(value);
-  const change = (days: [Dayjs | null, Dayjs | null] | null) =>
-    onChange(`${days?.[0]?.startOf('day').unix() ?? ''},${days?.[1]?.endOf('day').unix() ?? ''}`);
+  const days = [momentOf(from), momentOf(to)] as const;
+  const change = (first: Dayjs | null, last: Dayjs | null) =>
+    onChange(`${first?.startOf('day').unix() ?? ''},${last?.endOf('day').unix() ?? ''}`);
   return (
-    <DatePicker.RangePicker
-      onKeyDown={takesEnter}
-      id={{ start: id, end: `${id}-to` }}
-      className="search-wide"
-      allowEmpty={[true, true]}
-      format={dayFormats}
-      placeholder={[t('from'), t('to')]}
-      presets={dayPresets(dayjs()).map(({ name, days }) => ({ label: t(`days.${name}`), value: days }))}
-      value={[momentOf(from), momentOf(to)]}
-      onChange={change}
-    />
+    <TypedDate kind="day" value={value} onTake={(day, at) => (at === 0 ? change(day, days[1]) : change(days[0], day))}>
+      {(typed) => (
+        <DatePicker.RangePicker
+          {...typed}
+          id={{ start: id, end: `${id}-to` }}
+          className="search-wide"
+          allowEmpty={[true, true]}
+          placeholder={[t('from'), t('to')]}
+          presets={dayPresets(dayjs()).map(({ name, days: preset }) => ({ label: t(`days.${name}`), value: preset }))}
+          value={[...days]}
+          onChange={(next) => change(next?.[0] ?? null, next?.[1] ?? null)}
+        />
+      )}
+    </TypedDate>
   );
 }
 
 export function MomentInput({ value, onChange, id }: TimeInputProps) {
+  const take = (moment: Dayjs | null) => onChange(moment ? String(moment.unix()) : '');
   return (
-    <DatePicker
-      onKeyDown={takesEnter}
-      id={id}
-      className="search-wide"
-      showTime
-      format={momentFormats}
-      value={momentOf(value)}
-      onChange={(next) => onChange(next && !Array.isArray(next) ? String(next.unix()) : '')}
-    />
+    <TypedDate kind="moment" value={value} onTake={take}>
+      {(typed) => (
+        <DatePicker {...typed} id={id} className="search-wide" showTime format={written} value={momentOf(value)} onChange={take} />
+      )}
+    </TypedDate>
   );
 }
 
@@ -56,8 +58,7 @@ export function MomentInput({ value, onChange, id }: TimeInputProps) {
 export function MomentsInput({ value, onChange, id }: TimeInputProps) {
   const chosen = (value ? value.split(',') : []).map((seconds) => momentOf(seconds)?.format(written) ?? '');
   const change = (texts: string[]) => {
-    const moments = texts.map((text) => dayjs(text)).filter((moment) => moment.isValid());
-    onChange(moments.map((moment) => moment.unix()).join(','));
+    onChange(texts.flatMap((text) => readMoment(text)?.unix() ?? []).join(','));
   };
   return (
     <Select

@@ -4,10 +4,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../../i18n.ts';
 import '../../theme/pickers.css';
-import { dayFormats, takesEnter } from '../calendars.ts';
+import { takesEnter } from '../calendars.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { readClock, readDay, readMoment, readYear } from './read-date.ts';
 import { TypedDate } from './typed-date.tsx';
 
 /** The only one that antd knows: with a shorter one it would write the seconds into what is still being typed. */
@@ -20,7 +19,7 @@ export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProp
   const t = useWords<typeof phrases>('form');
   const take = (day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null);
   return (
-    <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
+    <TypedDate kind="day" value={value} onTake={take}>
       {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={momentOf(value)} />}
     </TypedDate>
   );
@@ -36,11 +35,12 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
   const t = useWords<typeof phrases>('form');
   const take = (moment: Dayjs | null) => onChange?.(moment?.unix() ?? null);
   return (
-    <TypedDate read={readMoment} example="2026-12-31 09:30" value={value} onTake={take}>
+    <TypedDate kind="moment" value={value} onTake={take}>
       {(typed) => (
         <DatePicker
           {...rest}
           {...typed}
+          onChange={take}
           format={momentFormat}
           showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
           placeholder={placeholder ?? t('pick_time')}
@@ -53,29 +53,41 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
 
 /** Days from one to another, as `[first second, last second]`; either side may be open. */
 export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
+  const days: RangeDays = [momentOf(value?.[0]), momentOf(value?.[1])];
+  const take = ([from, to]: RangeDays) => onChange?.([from?.startOf('day').unix() ?? null, to?.endOf('day').unix() ?? null]);
   return (
-    <DatePicker.RangePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
-      allowEmpty={[true, true]}
-      format={dayFormats}
-      value={[momentOf(value?.[0]), momentOf(value?.[1])]}
-      onChange={(days) => onChange?.([days?.[0]?.startOf('day').unix() ?? null, days?.[1]?.endOf('day').unix() ?? null])}
-    />
+    <TypedDate
+      kind="day"
+      value={days.map((day) => day?.unix()).join()}
+      onTake={(day, at) => take(at === 0 ? [day, days[1]] : [days[0], day])}
+    >
+      {(typed) => (
+        <DatePicker.RangePicker
+          {...rest}
+          {...typed}
+          {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
+          allowEmpty={[true, true]}
+          value={[...days]}
+          onChange={(next) => take(next ?? [null, null])}
+        />
+      )}
+    </TypedDate>
   );
 }
+
+type RangeDays = readonly [Dayjs | null, Dayjs | null];
 
 /** A year, as its number. */
 export function YearCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
   const take = (year: Dayjs | null) => onChange?.(year?.year() ?? null);
   return (
-    <TypedDate read={readYear} example="2026" value={value} onTake={take}>
+    <TypedDate kind="year" value={value} onTake={take}>
       {(typed) => (
         <DatePicker
           {...rest}
           {...typed}
+          onChange={take}
           picker="year"
           placeholder={placeholder ?? t('pick_year')}
           value={value ? dayjs(new Date(value, 0, 1)) : null}
@@ -91,7 +103,7 @@ export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: Inpu
   const day = value ? dayjs(`${value}T00:00:00`) : null;
   const take = (next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '');
   return (
-    <TypedDate read={readDay} example="2026-12-31" value={value} onTake={take}>
+    <TypedDate kind="day" value={value} onTake={take}>
       {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={day?.isValid() ? day : null} />}
     </TypedDate>
   );
@@ -102,7 +114,7 @@ export function Clock({ value, onChange, placeholder, ...rest }: InputProps<stri
   const t = useWords<typeof phrases>('form');
   const take = (next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '');
   return (
-    <TypedDate read={readClock} example="09:30" value={value} onTake={take}>
+    <TypedDate kind="clock" value={value} onTake={take}>
       {(typed) => <TimePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_clock')} value={clockOf(value)} />}
     </TypedDate>
   );
@@ -116,7 +128,6 @@ export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[st
       onKeyDown={takesEnter}
       {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
       order={false}
-      format={clockFormats}
       value={[clockOf(value?.[0]), clockOf(value?.[1])]}
       onChange={(times) => onChange?.(times?.[0] && times[1] ? [times[0].format(clockFormat), times[1].format(clockFormat)] : null)}
     />
@@ -124,7 +135,6 @@ export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[st
 }
 
 const clockFormat = 'HH:mm:ss';
-const clockFormats = [clockFormat, 'H:mm:ss', 'H:mm'];
 
 /** The day does not matter; it must have every hour. */
 function clockOf(time: string | undefined): Dayjs | null {

@@ -7,15 +7,22 @@ import { takesEnter } from '../calendars.ts';
 import { useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { isSaveKey } from '../use-save-key.ts';
+import { readClock, readDay, readMoment, readYear } from './read-date.ts';
+
+/** How a kind is read, how the calendar writes it (antd knows no shorter moment), and an example of what can be read. */
+const kinds = {
+  day: { read: readDay, written: 'YYYY-MM-DD', example: '2026-12-31' },
+  moment: { read: readMoment, written: 'YYYY-MM-DD HH:mm:ss', example: '2026-12-31 09:30' },
+  clock: { read: readClock, written: 'HH:mm:ss', example: '09:30' },
+  year: { read: readYear, written: 'YYYY', example: '2026' },
+} as const;
 
 interface TypedDateProps {
-  /** Undefined: it cannot be read. */
-  read: (text: string) => Dayjs | undefined;
-  /** Of what can be read. */
-  example: string;
+  kind: keyof typeof kinds;
   /** What the field holds: where that changes, nothing is typed any more. */
   value: unknown;
-  onTake: (moment: Dayjs | null) => void;
+  /** @param at which of several inputs: 0, and of a range 1 for its end */
+  onTake: (moment: Dayjs | null, at: number) => void;
   children: (typed: TypedInto) => ReactNode;
 }
 
@@ -23,25 +30,32 @@ interface TypedDateProps {
 interface TypedInto {
   preserveInvalidOnBlur: boolean;
   onKeyDown: typeof takesEnter;
-  onChange: (moment: Dayjs | null) => void;
 }
 
-/** antd takes only what is written as it shows it, and lets go of everything else without a word. Outside a field it still does. */
-export function TypedDate({ read, example, value, onTake, children }: TypedDateProps) {
+/**
+ * antd takes only what is written as it shows it, and lets go of everything else without a word; given more ways to write, it takes the
+ * first part of a day that is being typed for another day.
+ */
+export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
   const around = useRef<HTMLSpanElement>(null);
   /** What was typed and not judged yet. */
-  const typed = useRef<string>(undefined);
-  const [isUnread, setUnread] = useState(false);
+  const typed = useRef<HTMLInputElement>(undefined);
+  const [unread, setUnread] = useState<string>();
   const settle = () => {
-    const text = typed.current?.trim();
-    typed.current = undefined;
-    if (text === undefined) return;
+    const input = typed.current;
+    if (!input) return;
+    const { read, written, example } = kinds[kind];
+    const text = input.value.trim();
     const moment = text === '' ? null : read(text);
-    setUnread(moment === undefined && object !== undefined);
-    object?.(moment === undefined ? t('no_date', { text, example }) : undefined);
-    if (moment !== undefined) onTake(moment);
+    // As the calendar writes it, it is taken by it, too: else it would go on calling the input invalid.
+    if (moment) rewrite(input, moment.format(written));
+    typed.current = undefined;
+    const objection = moment === undefined ? t('no_date', { text, example }) : undefined;
+    setUnread(objection);
+    object?.(objection);
+    if (moment !== undefined) onTake(moment, placeIn(around.current, input));
   };
   const known = useRef(value);
   // A value from elsewhere takes the place of what was typed.
@@ -49,12 +63,13 @@ export function TypedDate({ read, example, value, onTake, children }: TypedDateP
     if (known.current === value) return;
     known.current = value;
     typed.current = undefined;
-    setUnread(false);
+    setUnread(undefined);
     object?.(undefined);
   }, [value, object]);
   useEffect(() => () => object?.(undefined), [object]);
   const hear = useEffectEvent((event: Event) => {
-    if (event.type === 'input') typed.current = event.target instanceof HTMLInputElement ? event.target.value : undefined;
+    const { type, target } = event;
+    if (type === 'input' && target instanceof HTMLInputElement) typed.current = target;
     else if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || isSaveKey(event)) settle();
   });
   // Before the form hears of the key.
@@ -68,9 +83,22 @@ export function TypedDate({ read, example, value, onTake, children }: TypedDateP
   }, []);
   return (
     <span ref={around} className="typed-date">
-      {children({ preserveInvalidOnBlur: isUnread, onKeyDown: takesEnter, onChange: onTake })}
+      {children({ preserveInvalidOnBlur: unread !== undefined, onKeyDown: takesEnter })}
+      {/* A field says it itself. */}
+      {unread !== undefined && object === undefined && <small role="alert">{unread}</small>}
     </span>
   );
+}
+
+/** As if it had been typed so: React hears of it only by the way around its own setter. */
+function rewrite(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function placeIn(around: HTMLElement | null, input: HTMLInputElement): number {
+  return [...(around?.querySelectorAll('input') ?? [])].indexOf(input);
 }
 
 const heard = ['input', 'focusout', 'keydown'] as const;
