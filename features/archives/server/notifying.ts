@@ -37,7 +37,7 @@ export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, rem
   if (decision) await tellWriters(ctx, archive, decision, remark);
   if (endsWaiting(archive, move)) {
     const reviewers = await holding(ctx, reviewNode);
-    await settle(ctx.tx, realmOf(ctx), reviewers, keyOf(archive), ctx.now);
+    await settle(ctx.tx, realmOf(ctx), reviewers, [keyOf(archive)], ctx.now);
   }
 }
 
@@ -47,6 +47,7 @@ function decisionOf({ now }: Acting, { publish_time, live_time }: Told, move: Mo
   if (move === 'reject') return 'rejected';
   if (move === 'unpublish') return isAhead(live_time, now) ? 'called_off' : 'unpublished';
   if (move === 'recycle') return 'recycled';
+  if (move === 'recover') return 'recovered';
   if (move === 'publish') return isAhead(publish_time, now) ? 'scheduled' : 'published';
   return undefined;
 }

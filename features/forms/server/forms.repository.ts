@@ -63,6 +63,15 @@ export async function list(tx: ScopedTx, ids?: readonly number[]) {
   return rows.map((row) => ({ ...row, fields: toFields<TypedField>(row.fields), removed: toFields<RemovedField>(row.removed) }));
 }
 
+/** Those of these that have no new message. */
+export async function withoutNew(tx: ScopedTx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id::int from forms
+     where id = any (${[...ids]}::bigint[])
+       and not exists (select 1 from form_messages m where m.form_id = forms.id and m.state = 'new')`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** What the forms are called, and their fields: for choosing one. */
 export async function listNames(tx: ScopedTx) {
   const rows = await tx

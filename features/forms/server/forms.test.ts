@@ -147,7 +147,7 @@ describe('the inbox', () => {
     expect(mine.list).toMatchObject([{ id, state: 'done', notes: 1 }]);
   });
 
-  test('tells those who may read it once, until they have looked', async () => {
+  test('tells those who may read it of many by one notice', async () => {
     await w.data.asOwner('delete from notices');
     await post(contact('First'));
     await post(contact('Second'));

@@ -127,7 +127,7 @@ export function update(
   return updateSeen(tx, 'form_messages', seen, change, adminName);
 }
 
-/** Answers how many of them there are. */
+/** Answers the form of each. */
 export async function mark(tx: ScopedTx, ids: readonly number[], state: MessageState, spamReason: string, adminName: string) {
   const rows = await tx
     .updateTable('form_messages')
@@ -139,9 +139,9 @@ export async function mark(tx: ScopedTx, ids: readonly number[], state: MessageS
       update_time: sql<Date>`now()`,
     }))
     .where(isAmong(ids))
-    .returning('id')
+    .returning('form_id')
     .execute();
-  return rows.length;
+  return rows.map(({ form_id }) => form_id);
 }
 
 /** The files that these messages came with: those of every answer, in one list. */
@@ -150,9 +150,10 @@ export async function filesOf(tx: ScopedTx, ids: readonly number[]): Promise<str
   return rows.flatMap(({ answers }) => filesIn(toAnswers(answers)));
 }
 
-export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const rows = await tx.deleteFrom('form_messages').where(isAmong(ids)).returning('id').execute();
-  return rows.length;
+/** Answers the form of each. */
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.deleteFrom('form_messages').where(isAmong(ids)).returning('form_id').execute();
+  return rows.map(({ form_id }) => form_id);
 }
 
 /** Realms with messages whose time is over. */
@@ -178,7 +179,7 @@ export async function listDue(tx: ScopedTx, now: Date, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Messages that nobody has opened, counted up to `max`. */
+/** Messages in the state `new`, counted up to `max`. */
 export async function countNew(tx: ScopedTx, max: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select 1 from form_messages where state = 'new' limit ${max}) as fresh`.execute(tx);

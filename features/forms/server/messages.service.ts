@@ -1,9 +1,8 @@
 /** Rules of the inbox: who can be given a message, what a note leaves behind, and that files go with their message. */
 import { privateUrl, removePrivate } from '#features/attachments/server/door.ts';
 import { adminsHolding } from '#features/groups/server/door.ts';
-import { notify } from '#features/notices/server/door.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
-import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { addressAs } from '#kit/server/http/file-as.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -11,12 +10,14 @@ import { requireEach } from '#kit/server/require-each.ts';
 import type { MessageDetail, MessageState } from '../messages.contract.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import * as messages from './messages.repository.ts';
+import { settleAssigned, settleForms, settleGone, settleOwn, tellAssigned } from './telling.ts';
 
 const workNode = 'corp/messages/edit';
 
 export async function messageDetail(ctx: Context, id: number): Promise<MessageDetail> {
   const message = await messages.find(ctx.tx, id);
   if (!message) throw refuse('request.not_found');
+  await settleOwn(ctx, [id]);
   const { answers, ...row } = message;
   return {
     ...row,
@@ -60,13 +61,19 @@ export async function editMessage(ctx: Context, { id, version, state, assigned_i
     { state: before.state, assigned: before.assigned_id },
     { state: change.state ?? before.state, assigned: assigned_id ?? before.assigned_id },
   );
-  if (isNew && assigned_id !== administratorOf(ctx).id) await tellAssigned(ctx, assigned_id, before);
+  await settleMoved(ctx, [id], change.state ?? before.state, [before.form_id]);
+  if (isNew) await tellAssigned(ctx, assigned_id, before);
+  else if (change.assigned_id === null) await settleAssigned(ctx.tx, realmOf(ctx), [id], ctx.now);
 }
 
 /** All of them or none. */
 export async function markMessages(ctx: Context, ids: readonly number[], state: MessageState): Promise<number> {
   const wanted = [...new Set(ids)];
-  return requireEach(await messages.mark(ctx.tx, wanted, state, state === 'spam' ? 'person' : '', authorName(ctx)), wanted);
+  const formIds = await messages.mark(ctx.tx, wanted, state, state === 'spam' ? 'person' : '', authorName(ctx));
+  const count = requireEach(formIds.length, wanted);
+  await settleMoved(ctx, wanted, state, formIds);
+  await settleOwn(ctx, wanted);
+  return count;
 }
 
 export async function addNote(ctx: Context, id: number, text: string): Promise<void> {
@@ -75,13 +82,16 @@ export async function addNote(ctx: Context, id: number, text: string): Promise<v
   await messages.insertNote(ctx.tx, { message_id: id, admin_name: authorName(ctx), text });
   // A message with a note is no longer one that nobody has opened.
   if (before.state === 'new') await messages.update(ctx.tx, before, { state: 'open' }, authorName(ctx));
+  await settleMoved(ctx, [id], before.state === 'new' ? 'open' : before.state, [before.form_id]);
 }
 
 /** All of them or none, with their files. */
 export async function deleteMessages(ctx: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   const files = await messages.filesOf(ctx.tx, wanted);
-  const count = requireEach(await messages.remove(ctx.tx, wanted), wanted);
+  const formIds = await messages.remove(ctx.tx, wanted);
+  const count = requireEach(formIds.length, wanted);
+  await settleGone(ctx.tx, realmOf(ctx), wanted, formIds, ctx.now);
   await removePrivate(ctx.tx, files);
   ctx.jobs.wake();
   return count;
@@ -95,22 +105,19 @@ export async function removeOldMessages(tx: WideTx, now: Date): Promise<void> {
     await withinRealm(tx, toRealm(realm), async (own) => {
       const ids = await messages.listDue(own, now, removedAtOnce);
       const files = await messages.filesOf(own, ids);
-      await messages.remove(own, ids);
+      await settleGone(own, realm, ids, await messages.remove(own, ids), now);
       await removePrivate(own, files);
     });
   }
 }
 
+/** What told of these messages is settled, as far as they have come. */
+async function settleMoved(ctx: Context, ids: readonly number[], state: MessageState, formIds: readonly number[]): Promise<void> {
+  if (state !== 'new') await settleForms(ctx.tx, realmOf(ctx), formIds, ctx.now);
+  if (state === 'done' || state === 'spam') await settleAssigned(ctx.tx, realmOf(ctx), ids, ctx.now);
+}
+
 async function requireHolder(ctx: Context, id: number): Promise<void> {
   const holders = await adminsHolding(ctx.tx, realmOf(ctx), workNode);
   if (!holders.includes(id)) throw refuseForm('forms.not_holding', {}, { field: 'assigned_id' });
-}
-
-async function tellAssigned(ctx: Context, adminId: number, { id, title }: { id: number; title: string }): Promise<void> {
-  await notify(
-    ctx.tx,
-    realmOf(ctx),
-    { adminIds: [adminId] },
-    { kind: 'forms.assigned', details: { by: authorName(ctx), title }, path: `corp/messages?open=${id}` },
-  );
 }

@@ -1,13 +1,14 @@
-/** Who hears of a message: those who may read messages, behind their bell, and the addresses of the form. */
-import { notify } from '#features/notices/server/door.ts';
+/** Who hears of a message: those who may read messages and whoever is given it, behind their bell, and the addresses of the form. */
+import { notify, settle } from '#features/notices/server/door.ts';
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
 import { companyName } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { Surroundings } from '#kit/server/context.ts';
+import { authorName } from '#kit/server/conflict.ts';
+import { administratorOf, type Context, realmOf, type Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
-import type { OpenForm } from './forms.repository.ts';
+import { type OpenForm, withoutNew } from './forms.repository.ts';
 
 /** A letter is not the place for a novel. */
 const textMaxLength = 4000;
@@ -15,11 +16,15 @@ const textMaxLength = 4000;
 interface Told {
   id: number;
   realm: number;
-  form: Pick<OpenForm, 'code' | 'name' | 'mail_to'>;
+  form: Pick<OpenForm, 'id' | 'name' | 'mail_to'>;
   title: string;
   text: string;
   lang: Lang;
 }
+
+/** One for all new messages of a form: many at once do not fill the bell, and it names the newest. */
+const keyOfForm = (id: number) => `form:${id}`;
+const keyOfMessage = (id: number) => `form-message:${id}`;
 
 export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>, tx: ScopedTx, told: Told): Promise<void> {
   const { id, realm, form, title } = told;
@@ -27,7 +32,10 @@ export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' 
     tx,
     realm,
     { node: 'corp/messages/index' },
-    { kind: 'forms.message', details: { form: form.name, title }, path: `corp/messages?open=${id}`, onceKey: `form:${form.code}` },
+    {
+      ...{ kind: 'forms.message', details: { form: form.name, title }, path: pathOf(id) },
+      ...{ onceKey: keyOfForm(form.id), renews: true },
+    },
   );
   const addresses = form.mail_to.split('\n').filter(Boolean);
   if (addresses.length === 0) return;
@@ -36,6 +44,49 @@ export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' 
   const facts = { form: form.name, title, text: cutText(told.text, textMaxLength) };
   const from = await companyName(tx);
   for (const to of addresses) await postLetter(here, tx, { to, from, ...letterOf(words, told.lang, facts) });
+}
+
+/** Whoever had it before need not look any more. */
+export async function tellAssigned(ctx: Context, adminId: number, { id, title }: { id: number; title: string }): Promise<void> {
+  await settleAssigned(ctx.tx, realmOf(ctx), [id], ctx.now);
+  if (adminId === administratorOf(ctx).id) return;
+  const details = { by: authorName(ctx), title };
+  await notify(
+    ctx.tx,
+    realmOf(ctx),
+    { adminIds: [adminId] },
+    { kind: 'forms.assigned', details, path: pathOf(id), onceKey: keyOfMessage(id) },
+  );
+}
+
+/** Nobody has to work on these any more. */
+export async function settleAssigned(tx: ScopedTx, realm: number, ids: readonly number[], now: Date): Promise<void> {
+  await settle(tx, realm, 'everybody', ids.map(keyOfMessage), now);
+}
+
+/** Whoever looks at these, or works on them, knows that they were given to them. */
+export async function settleOwn(ctx: Context, ids: readonly number[]): Promise<void> {
+  await settle(ctx.tx, realmOf(ctx), [administratorOf(ctx).id], ids.map(keyOfMessage), ctx.now);
+}
+
+/** Messages of these forms are no longer new, or gone: where none is new now, there is nothing to look for. */
+export async function settleForms(tx: ScopedTx, realm: number, formIds: readonly number[], now: Date): Promise<void> {
+  if (formIds.length > 0) await settle(tx, realm, 'everybody', (await withoutNew(tx, formIds)).map(keyOfForm), now);
+}
+
+export async function settleGone(
+  tx: ScopedTx,
+  realm: number,
+  ids: readonly number[],
+  formIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await settleAssigned(tx, realm, ids, now);
+  await settleForms(tx, realm, formIds, now);
+}
+
+function pathOf(id: number): string {
+  return `corp/messages?open=${id}`;
 }
 
 const words: LetterWords = {

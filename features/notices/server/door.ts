@@ -17,6 +17,8 @@ export interface NoticeWords {
   path?: string;
   /** Not told again while the one before it is unread. */
   onceKey?: string;
+  /** Told again all the same, in the place of the one before it: what it says is newer. */
+  renews?: boolean;
 }
 
 const keptMs = 90 * dayMs;
@@ -25,17 +27,27 @@ const keptMs = 90 * dayMs;
 export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, words: NoticeWords): Promise<number> {
   const adminIds = 'adminIds' in to ? to.adminIds : (await adminsHolding(tx, realm, to.node)).filter((id) => id !== to.butAdminId);
   if (adminIds.length === 0) return 0;
-  const { kind, details = {}, path = '', onceKey } = words;
-  return notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
+  const { kind, details = {}, path = '', onceKey, renews = false } = words;
+  return notices.insert(tx, realm, adminIds, { kind, details, path, onceKey }, renews);
 }
 
-/** What asked these for something asks no more: it is done, or was taken back. It counts as read. @param onceKey it was told under */
-export async function settle(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], onceKey: string, now: Date): Promise<void> {
-  if (adminIds.length > 0) await notices.markKeyRead(tx, realm, adminIds, onceKey, now);
+/** What asked these for something asks no more: it is done, or was taken back. It counts as read. @param onceKeys it was told under */
+export async function settle(
+  tx: Kysely<Schema>,
+  realm: number,
+  who: readonly number[] | 'everybody',
+  onceKeys: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (who.length > 0 && onceKeys.length > 0) await notices.markKeysRead(tx, realm, who, onceKeys, now);
 }
 
 /** Tells every administrator of these realms, in one statement. Answers how many were told. */
-export async function notifyEverybody(tx: WideTx, realms: readonly number[], words: Omit<NoticeWords, 'onceKey'>): Promise<number> {
+export async function notifyEverybody(
+  tx: WideTx,
+  realms: readonly number[],
+  words: Omit<NoticeWords, 'onceKey' | 'renews'>,
+): Promise<number> {
   const { kind, details = {}, path = '' } = words;
   return notices.insertForAll(tx, realms, { kind, details, path, onceKey: undefined });
 }

@@ -13,13 +13,25 @@ export interface Notice {
   onceKey: string | undefined;
 }
 
-/** One row for each of them. */
-export async function insert(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], notice: Notice): Promise<number> {
+/**
+ * One row for each of them, in the order of their ids: two that tell the same people wait for each other.
+ * @param renews an unread one with the key becomes this one, with a new id: it is the newest now
+ */
+export async function insert(
+  tx: Kysely<Schema>,
+  realm: number,
+  adminIds: readonly number[],
+  notice: Notice,
+  renews: boolean,
+): Promise<number> {
+  const unread = sql`(tenant_id, admin_id, once_key) where read_time is null and once_key is not null`;
+  const renewed = sql`id = excluded.id, kind = excluded.kind, details = excluded.details, path = excluded.path, create_time = excluded.create_time`;
   const { numAffectedRows = 0n } = await sql`
     insert into notices (tenant_id, admin_id, kind, details, path, once_key)
     select ${realm}, id, ${notice.kind}, ${JSON.stringify(notice.details)}::jsonb, ${notice.path}, ${notice.onceKey ?? null}
       from admins where tenant_id = ${realm} and id = any (${[...adminIds]}) and status = 1
-    on conflict do nothing`.execute(tx);
+     order by id
+    on conflict ${renews ? sql`${unread} do update set ${renewed}` : sql`do nothing`}`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -71,22 +83,24 @@ export async function markRead(tx: ScopedTx, adminId: number, ids: readonly numb
   await (ids ? unread.where('id', 'in', [...ids]) : unread).execute();
 }
 
-/** What was told to these under a key is read. */
-export async function markKeyRead(
+/** What was told to these under the keys is read. Held in the order in which they are told. */
+export async function markKeysRead(
   tx: Kysely<Schema>,
   realm: number,
-  adminIds: readonly number[],
-  onceKey: string,
+  who: readonly number[] | 'everybody',
+  onceKeys: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('notices')
-    .set({ read_time: now })
+  const told = tx
+    .selectFrom('notices')
+    .select('id')
     .where('tenant_id', '=', realm)
-    .where('admin_id', 'in', [...adminIds])
-    .where('once_key', '=', onceKey)
     .where('read_time', 'is', null)
-    .execute();
+    .where(sql<boolean>`once_key = any (${[...onceKeys]})`)
+    .orderBy('admin_id')
+    .forUpdate();
+  const theirs = who === 'everybody' ? told : told.where(sql<boolean>`admin_id = any (${[...who]})`);
+  await tx.updateTable('notices').set({ read_time: now }).where('tenant_id', '=', realm).where('id', 'in', theirs).execute();
 }
 
 export async function removeOlder(tx: WideTx, than: Date): Promise<void> {
