@@ -101,7 +101,7 @@ const ChangedArchive = z.object({
 export const TenantFigures = z.object({
   /** `scheduled`: visitors see them when their time comes. `offline`: passed once, and taken off. `mine`: the reader's own, whatever their state. */
   archives: z.extend(ArchiveStates, { scheduled: z.number(), expired: z.number(), offline: z.number(), mine: z.number() }),
-  /** Messages that nobody has opened, counted up to a hundred; 0 for somebody who may not see them. */
+  /** Messages in the state `new`, counted up to a hundred; 0 for somebody who may not see them. */
   messages: z.number(),
   admins: z.number(),
   /** Bytes of uploaded files. */

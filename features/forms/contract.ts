@@ -50,7 +50,7 @@ export const FormRow = z.object({
   fields: z.array(TypedField),
   /** How many columns show it. */
   columns: z.number(),
-  /** Messages that nobody has opened, counted up to a hundred. */
+  /** Messages in the state `new`, counted up to a hundred. */
   waiting: z.number(),
   weigh: z.number(),
   version: z.number(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { urgentOf } from './attention.ts';
+import { remarksOf, urgentOf } from './attention.ts';
 
 const reviewer = { mayReview: true, mayWrite: false };
 const writer = { mayReview: false, mayWrite: true };
@@ -13,4 +13,22 @@ test.each([
   ['what was rejected is nothing that a reviewer mends', { pending: 0, rejected: 2 }, reviewer, 'pending'],
 ] as const)('%s', (_case, archives, reader, urgent) => {
   expect(urgentOf(archives, reader)).toBe(urgent);
+});
+
+const waiting = { pending: 2, rejected: 0, draft: 3, published: 4 };
+const rejected = { pending: 0, rejected: 1, draft: 3, published: 4 };
+const calm = { pending: 0, rejected: 0, draft: 0, published: 4 };
+
+test.each([
+  ['messages behind documents that wait', waiting, 5, undefined, ['remark_pending', 2], ['remark_messages', 5]],
+  ['messages behind documents that were rejected', rejected, 5, undefined, ['remark_rejected', 1], ['remark_messages', 5]],
+  ['messages behind the end of the term', waiting, 5, 7, ['remark_expiring', 7], ['remark_messages', 5]],
+  ['messages on its last day', calm, 5, 0, ['remark_ending', 0], ['remark_messages', 5]],
+  ['nothing but the end once the term is over', waiting, 5, 'over', ['remark_expired', 0]],
+  ['messages before drafts', { ...calm, draft: 3 }, 5, undefined, ['remark_messages', 5]],
+  ['drafts where nothing waits', { ...calm, draft: 3 }, 0, undefined, ['remark_drafts', 3]],
+  ['documents alone where no message waits', waiting, 0, undefined, ['remark_pending', 2]],
+  ['that nothing is to be done', calm, 0, undefined, ['remark_calm', 4]],
+] as const)('a company hears of %s', (_case, archives, messages, left, ...remarks) => {
+  expect(remarksOf({ archives, messages }, writer, left)).toEqual(remarks);
 });

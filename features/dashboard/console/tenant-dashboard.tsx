@@ -10,7 +10,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { Period, TenantFigures } from '../contract.ts';
-import { type Reader, urgentOf } from './attention.ts';
+import { type Reader, remarksOf, urgentOf } from './attention.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
@@ -213,17 +213,8 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   );
 }
 
-function remarkOf(
-  { archives, messages, expire_time }: TenantFigures,
-  reader: Reader,
-  t: ReturnType<typeof useWords<typeof phrases>>,
-): string {
-  const left = expire_time === null ? undefined : daysLeft(expire_time);
-  if (left === 'over') return t('tenant.remark_expired');
-  if (left !== undefined) return left === 0 ? t('tenant.remark_ending') : t('tenant.remark_expiring', { n: left });
-  const urgent = urgentOf(archives, reader);
-  if (urgent === 'rejected') return t('tenant.remark_rejected', { n: archives.rejected });
-  if (archives.pending > 0) return t('tenant.remark_pending', { n: archives.pending });
-  if (messages > 0) return t('tenant.remark_messages', { n: messages });
-  return archives.draft > 0 ? t('tenant.remark_drafts', { n: archives.draft }) : t('tenant.remark_calm', { n: archives.published });
+function remarkOf(figures: TenantFigures, reader: Reader, t: ReturnType<typeof useWords<typeof phrases>>): string {
+  const left = figures.expire_time === null ? undefined : daysLeft(figures.expire_time);
+  const [first = '', then] = remarksOf(figures, reader, left).map(([word, n]) => t(`tenant.${word}`, { n }));
+  return then === undefined ? first : t('tenant.remark_two', { first, then });
 }

@@ -124,7 +124,7 @@ describe('a company’s dashboard', () => {
     await expect(person(tenantDashboard).index({ query: { days: 8 } })).rejects.toThrow();
   });
 
-  test('counts the messages that nobody has opened, for whoever may see them', async () => {
+  test('counts the messages that wait, for whoever may see them', async () => {
     const { id } = await open({ expire_time: null });
     await w.data.asOwner(
       `insert into form_messages (tenant_id, form_id, title, remove_time) select tenant_id, min(id), 'Hello', now() + interval '1 day' from forms where tenant_id = ${id} group by 1`,

@@ -11,7 +11,7 @@ export { openForm, send } from './sending.service.ts';
 
 const countedMax = 100;
 
-/** Messages that nobody has opened: what waits behind the menu. */
+/** Messages in the state `new`: what waits behind the menu. */
 export function countNewMessages(tx: Parameters<typeof messages.countNew>[0]): Promise<number> {
   return messages.countNew(tx, countedMax);
 }
