@@ -20,6 +20,8 @@ test('a new address without a page is said while it is typed, and taken all the 
   await expect(warning).toHaveCount(0);
   expect(await typed('/old.html/')).toMatchObject({ data: { itself: true } });
   await expect(form.getByText('新旧网址是同一个，不能保存')).toBeVisible();
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(form.getByText(/^新旧网址是同一个/).filter({ visible: true })).toHaveText(['新旧网址是同一个']);
   expect(await typed('https://www.example.com/x')).toMatchObject({ data: { host: 'www.example.com' } });
   await expect(form.getByText('访客会离开本站，前往 www.example.com')).toBeVisible();
   expect(await typed(`http://${code}.localhost/nowhere`)).toMatchObject({ data: { missing: true, host: null } });

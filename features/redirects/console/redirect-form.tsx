@@ -78,7 +78,7 @@ function GoalNote() {
   const t = useWords<typeof phrases>('redirects');
   const [to, from] = [useFieldValue('to'), useFieldValue('from')].map((text) => (typeof text === 'string' ? text.trim() : ''));
   const { data } = useLookAhead(useSettled(to ?? ''), useSettled(from ?? ''));
-  if (data?.itself) return <span className="redirect-warning">{t('goal_itself')}</span>;
+  if (data?.itself) return <span className="redirect-warning redirect-itself">{t('goal_itself')}</span>;
   if (data?.missing) return <span className="redirect-warning">{t('goal_missing')}</span>;
   const { host } = { ...data };
   return host ? <span className="redirect-warning">{t('leads_elsewhere', { host })}</span> : t('to_help');

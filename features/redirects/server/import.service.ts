@@ -27,7 +27,9 @@ export const redirectImporter: Importer<typeof redirectImport> = {
     for (const { number, row } of rows) {
       await pause();
       try {
-        const line = { ...fitted(row, ground), number };
+        const { redirect, wrong } = fitted(row, ground);
+        if (!redirect) throw wrong[0];
+        const line = { ...redirect, number };
         const first = lines.get(keyOf(line));
         if (first) throw refuse('import.twin', { row: first.number }, { field: 'from' });
         lines.set(keyOf(line), line);

@@ -1,6 +1,7 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
 import { ownHosts } from '#features/domains/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -23,13 +24,15 @@ export interface Ground {
   hosts: ReadonlySet<string>;
 }
 
+type Fitted = { redirect: table.ByHand; wrong?: undefined } | { redirect?: undefined; wrong: readonly Refusal[] };
+
 export async function groundOf(ctx: Context): Promise<Ground> {
   return { main: await mainLocaleOf(ctx.tx), hosts: await ownHosts(ctx, ctx.tx, realmOf(ctx)) };
 }
 
 export async function addRedirect(ctx: Context, given: NewRedirect): Promise<RedirectRow> {
   const ground = await groundOf(ctx);
-  const redirect = fitted(given, ground);
+  const redirect = requireFit(ctx, given, ground);
   await refuseWrongWay(ctx.tx, ground.main, redirect);
   const id = await table.insert(ctx.tx, redirect, authorName(ctx));
   if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
@@ -45,7 +48,7 @@ export async function editRedirect(ctx: Context, { id, version, ...given }: Redi
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
   await takeVersion(ctx, 'site_redirects', id, version);
   const ground = await groundOf(ctx);
-  const redirect = fitted(next, ground);
+  const redirect = requireFit(ctx, next, ground);
   await refuseWrongWay(ctx.tx, ground.main, redirect);
   try {
     await table.update(ctx.tx, id, redirect);
@@ -99,20 +102,33 @@ export async function findRow(ctx: Pick<Context, 'tx'>, id: number): Promise<Red
   return (await listRedirects(ctx).rows([id]))[0];
 }
 
-/** A redirect as it is kept. Throws what is wrong with it, with the old address, by which the log calls it. */
-export function fitted({ from, to, code }: Required<NewRedirect>, { main, hosts }: Ground): table.ByHand {
+/** A redirect as it is kept, or what is wrong with its addresses: of each at most one thing, with the old one, by which the log calls it. */
+export function fitted({ from, to, code }: Required<NewRedirect>, { main, hosts }: Ground): Fitted {
   const place = placeOf(from, main);
-  if (typeof place === 'string') throw refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' });
-  if (code === 410) {
-    if (to !== '') throw refuseRedirect('redirects.to_given', { name: from }, { field: 'to' });
-    return { ...place, to: '', code };
+  const target = targetFor({ from, to, code }, hosts);
+  if (typeof place === 'string' || target instanceof Refusal) {
+    const wrongFrom = typeof place === 'string' ? [refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' })] : [];
+    return { wrong: [...wrongFrom, ...(target instanceof Refusal ? [target] : [])] };
   }
-  if (to === '') throw refuseRedirect('redirects.to_missing', { name: from }, { field: 'to' });
-  const target = targetOf(withinSite(to, hosts));
-  if (target === undefined) throw refuseRedirect('redirects.to_form', { name: from }, { field: 'to' });
-  const goal = placeOfTarget(target, main);
-  if (goal && keyOf(goal) === keyOf(place)) throw refuseRedirect('redirects.itself', { name: from }, { field: 'to' });
-  return { ...place, to: target, code };
+  const goal = target === '' ? undefined : placeOfTarget(target, main);
+  if (goal && keyOf(goal) === keyOf(place)) return { wrong: [refuseRedirect('redirects.itself', { name: from }, { field: 'to' })] };
+  return { redirect: { ...place, to: target, code } };
+}
+
+function targetFor({ from, to, code }: Required<NewRedirect>, hosts: Ground['hosts']): string | Refusal {
+  if (code === 410) return to === '' ? '' : refuseRedirect('redirects.to_given', { name: from }, { field: 'to' });
+  if (to === '') return refuseRedirect('redirects.to_missing', { name: from }, { field: 'to' });
+  return targetOf(withinSite(to, hosts)) ?? refuseRedirect('redirects.to_form', { name: from }, { field: 'to' });
+}
+
+/** Whoever writes a redirect is told of both addresses at once. */
+function requireFit({ lang }: Context, given: Required<NewRedirect>, ground: Ground): table.ByHand {
+  const { redirect, wrong = [] } = fitted(given, ground);
+  if (redirect) return redirect;
+  const [first, second] = wrong;
+  if (first && !second) throw first;
+  const errors = wrong.map((refusal) => ({ field: refusal.field ?? '', message: refusal.in(lang) }));
+  throw refuse('request.invalid', { name: given.from }, { data: { errors } });
 }
 
 /** @param name its old address */
