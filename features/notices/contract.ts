@@ -18,6 +18,7 @@ export const noticeKinds = {
   'archives.unpublished': { 'zh-cn': '{by} 下线了《{title}》', en: '{by} unpublished “{title}”' },
   'archives.called_off': { 'zh-cn': '{by} 取消了《{title}》的定时发布', en: '{by} cancelled the schedule of “{title}”' },
   'archives.recycled': { 'zh-cn': '{by} 把《{title}》移入了回收站', en: '{by} moved “{title}” to the recycle bin' },
+  'archives.recovered': { 'zh-cn': '{by} 把《{title}》从回收站恢复了', en: '{by} brought “{title}” back from the recycle bin' },
   'archives.rejected': { 'zh-cn': '《{title}》被驳回：{remark}', en: '“{title}” was rejected: {remark}' },
   'forms.message': { 'zh-cn': '新留言（{form}）：{title}', en: 'New message through “{form}”: {title}' },
   'forms.assigned': { 'zh-cn': '{by} 把留言“{title}”交给了您', en: '{by} gave you the message “{title}”' },

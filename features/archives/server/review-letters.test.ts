@@ -88,6 +88,7 @@ test('the author hears of what others do to a document beside a review, and nobo
   await chief(archives).publish({ body: { ids: [...ids, planned, own] } });
 
   await chief(archives).del({ query: { ids: [...ids.slice(1), own] } });
+  await chief(archives).recover({ body: { ids: [...ids.slice(1), own] } });
 
   const { username: by } = chief;
   const told = (await writer(notices).index()).list.filter(({ id }) => id > before).reverse();
@@ -98,12 +99,14 @@ test('the author hears of what others do to a document beside a review, and nobo
     [`${by} published “Summer”`, `corp/archives/edit/${ids[1]}`],
     [`${by} scheduled “Ahead”`, `corp/archives/edit/${planned}`],
     [`${by} moved “Summer” to the recycle bin`, `corp/archives/edit/${ids[1]}`],
+    [`${by} brought “Summer” back from the recycle bin`, `corp/archives/edit/${ids[1]}`],
   ]);
   const ofOwn = (await chief(notices).index()).list.filter(({ text }) => text.includes('Own'));
   expect(ofOwn.map(({ text }) => text)).toEqual(['“Own” has passed review']);
   const sent = await letters();
   expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
+      'Back from the recycle bin: Summer',
       'In the recycle bin: Summer',
       'Published: Spring',
       'Published: Summer',
@@ -117,7 +120,8 @@ test('the author hears of what others do to a document beside a review, and nobo
 
   // In Chinese too.
   const inChinese = createClient(notices, 'tenant', transport(w.call, 'tenant', writer.token, 'zh-cn'));
-  expect((await inChinese.index()).list.slice(0, 6).map(({ text }) => text)).toEqual([
+  expect((await inChinese.index()).list.slice(0, 7).map(({ text }) => text)).toEqual([
+    `${by} 把《Summer》从回收站恢复了`,
     `${by} 把《Summer》移入了回收站`,
     `${by} 定时发布了《Ahead》`,
     `${by} 发布了《Summer》`,

@@ -57,7 +57,7 @@ function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined):
 }
 
 /** What becomes of a document by somebody else. */
-export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished' | 'called_off' | 'recycled';
+export type Decision = 'passed' | 'rejected' | 'published' | 'scheduled' | 'unpublished' | 'called_off' | 'recycled' | 'recovered';
 
 /** @param adminIds who wrote what was decided over */
 export async function postDecision(
@@ -161,5 +161,9 @@ const decisionWords: Record<Decision, LetterWords> = {
   recycled: {
     subject: { 'zh-cn': '已移入回收站：{title}', en: 'In the recycle bin: {title}' },
     lines: [{ 'zh-cn': '{by} 把《{title}》移入了回收站。', en: '{by} moved “{title}” to the recycle bin.' }, urlLine],
+  },
+  recovered: {
+    subject: { 'zh-cn': '已从回收站恢复：{title}', en: 'Back from the recycle bin: {title}' },
+    lines: [{ 'zh-cn': '{by} 把《{title}》从回收站恢复了。', en: '{by} brought “{title}” back from the recycle bin.' }, urlLine],
   },
 };
