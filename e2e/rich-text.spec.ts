@@ -386,6 +386,11 @@ test('another picture is put in the place of one: from the library, or sent now'
   await library.getByRole('button', { name: '使用', exact: true }).click();
   await expect(picture).toHaveAttribute('src', first);
   await expect(library).toBeHidden();
+  // One goes on at the picture.
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('图后的字');
+  await expect(text(page).locator('img + p, p:has(img) + p')).toHaveText('图后的字');
   // Where the toolbar is wider than the screen, too.
   await page.setViewportSize({ width: 390, height: 844 });
   await picture.dblclick();

@@ -142,7 +142,9 @@ function useUnpublish(row: ArchiveDetail): () => void {
   const calls = useArchiveCalls();
   const question = useUnpublishQuestion();
   return () => {
-    const { title, text, ok } = question([row]);
-    void confirm({ title, content: text, okText: ok }).then((isSure) => (isSure ? calls.unpublish(row) : undefined));
+    const { title, text, ok, cancel } = question([row]);
+    void confirm({ title, content: text, okText: ok, ...(cancel && { cancelText: cancel }) }).then((isSure) =>
+      isSure ? calls.unpublish(row) : undefined,
+    );
   };
 }

@@ -21,8 +21,10 @@ export function isCalledOff(row: Facts): boolean {
   return standingOf(row, Date.now() / 1000) === 'scheduled';
 }
 
+type Question = Asked & Required<Pick<Asked, 'text' | 'ok'>>;
+
 /** What is asked before documents are taken off the site, and what that means for this person: whoever may not publish them needs a review again. */
-export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Required<Asked> {
+export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Question {
   const t = useWords<typeof phrases>('archives');
   const rules = useRules();
   return (rows) => {
@@ -34,9 +36,11 @@ export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Required<A
       const title = only ? t('unpublish_title', { title: only.title }) : t('unpublish_many_title', { n });
       return { title, text: ahead.length > 0 ? t('call_off_some', { n: ahead.length, back }) : back, ok: t('unpublish') };
     }
-    if (!only) return { title: t('call_off_many_title', { n }), text: back, ok: t('call_off') };
+    // “Cancel” would stand beside “Cancel the schedule” and mean the opposite.
+    const answers = { ok: t('call_off'), cancel: t('keep_schedule') };
+    if (!only) return { title: t('call_off_many_title', { n }), text: back, ...answers };
     const text = t('call_off_text', { time: formatMinute(only.live_time), back });
-    return { title: t('call_off_title', { title: only.title }), text, ok: t('call_off') };
+    return { title: t('call_off_title', { title: only.title }), text, ...answers };
   };
 }
 

@@ -42,8 +42,8 @@ const waits: Phrase = {
 };
 
 const staysDraft: Phrase = {
-  'zh-cn': '“状态”一列不会读取，文档按草稿导入；要直接发布的，请加一列“发布”，填“是”',
-  en: 'The column “Status” is not read, and documents come in as drafts. To publish some at once, add a column “Publish” with “yes”',
+  'zh-cn': '“状态”一列不会读取，文档按草稿导入；要发布的（开启审核时先送审），请加一列“发布”，填“是”',
+  en: 'The column “Status” is not read, and documents come in as drafts. To publish some, or submit them where there is a review, add a column “Publish” with “yes”',
 };
 
 /** What a file of this realm can have: the declared columns, and the fields of its models. */

@@ -29,6 +29,7 @@ export const phrases = {
   unpublish_title: '把“{title}”从网站上撤下？',
   unpublish_many_title: '把 {n} 篇文档从网站上撤下？',
   call_off: '取消定时发布',
+  keep_schedule: '保留定时',
   call_off_title: '取消“{title}”的定时发布？',
   call_off_many_title: '取消 {n} 篇文档的定时发布？',
   call_off_text: '它还没有上网站，原定 {time} 发布。{back}',

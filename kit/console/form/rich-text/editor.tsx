@@ -54,14 +54,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
-      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} onReplace={replace} />}
-      <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
-      <UploadsUnderWay {...replacing} />
-      {bring.left > 0 && (
-        <div className="upload-going" role="status">
-          {t('bringing', { n: bring.left })}
-        </div>
-      )}
+      <div className="rich-head">
+        {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} onReplace={replace} />}
+        <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
+        <UploadsUnderWay {...replacing} />
+        {bring.left > 0 && (
+          <div className="upload-going" role="status">
+            {t('bringing', { n: bring.left })}
+          </div>
+        )}
+      </div>
       <div ref={place} />
       <Characters editor={editor} />
     </div>

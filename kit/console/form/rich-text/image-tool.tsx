@@ -67,6 +67,14 @@ function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose
   const picker = useRef<HTMLInputElement>(null);
   const [picture] = useState(() => pictureAt(editor));
   const [isOpen, setOpen] = useState(false);
+  const isReplaced = useRef(false);
+  // When the dialogs are gone one goes on writing at the picture.
+  useEffect(
+    () => () => {
+      if (isReplaced.current) editor.commands.focus(null, { scrollIntoView: false });
+    },
+    [editor],
+  );
   if (!picture) return null;
   return (
     <div className="rich-film">
@@ -97,6 +105,7 @@ function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose
             taken={[picture.src]}
             onPick={([chosen]) => {
               if (chosen) replacePicture(editor, picture, { src: chosen.url, alt: chosen.alt || altOf(chosen.name) });
+              isReplaced.current = chosen !== undefined;
               onClose();
             }}
             onClose={() => setOpen(false)}
