@@ -62,6 +62,10 @@ test('a document that waits for its time is called off, and what was called off 
   await expect(question).toContainText(`取消“${title}”的定时发布？`);
   await expect(question).toContainText(/它还没有上网站，原定 .+ 发布。/);
   await expect(question).not.toContainText('撤下');
+  await question.getByRole('button', { name: '保留定时' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(row).toContainText('定时发布');
+  await ask();
   await answerTo(page, '**/corp.Archives/unpublish', () => question.getByRole('button', { name: '取消定时发布' }).click());
   await expect(page.getByText('已取消定时发布 1 篇')).toBeVisible();
   await expect(row).toContainText('已取消定时');

@@ -23,6 +23,8 @@ export interface Asked {
   title: string;
   text?: string;
   ok?: string;
+  /** Default: the usual word, which beside “Cancel the schedule” would say the opposite of what it does. */
+  cancel?: string;
 }
 
 /** How a column looks where the usual way of its type does not do. */

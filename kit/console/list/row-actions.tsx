@@ -132,11 +132,12 @@ function useRunner<Row>() {
 }
 
 /** A question as `useConfirm` takes it. */
-export function questionOf(question: Asked, danger = false) {
+export function questionOf({ title, text, ok, cancel }: Asked, danger = false) {
   return {
-    title: question.title,
+    title,
     danger,
-    ...(question.text === undefined ? {} : { content: question.text }),
-    ...(question.ok === undefined ? {} : { okText: question.ok }),
+    ...(text && { content: text }),
+    ...(ok && { okText: ok }),
+    ...(cancel && { cancelText: cancel }),
   };
 }
