@@ -42,6 +42,8 @@ export const AnswerView = z.object({
   key: z.string(),
   title: z.string(),
   text: z.string(),
+  /** A telephone number was asked for. */
+  phone: z.boolean(),
   /** Addresses open for a quarter of an hour. */
   files: z.array(AnswerFile),
 });

@@ -15,7 +15,8 @@ import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
-import { type MessageDetail, type MessageState, messageStates, messages } from '../messages.contract.ts';
+import { callAddress } from '#kit/contract/telephone.ts';
+import { type AnswerView, type MessageDetail, type MessageState, messageStates, messages } from '../messages.contract.ts';
 import { useChoices, useMessage } from './inbox.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { MessageNotes } from './message-notes.tsx';
@@ -61,7 +62,7 @@ function Message({ row, draft }: ComponentProps<typeof MessageNotes>) {
           {row.answers.map((answer) => (
             <div key={answer.key}>
               <dt>{answer.title}</dt>
-              <dd>{answer.files.length > 0 ? <Files files={answer.files} /> : <Said text={answer.text} about={row.form_name} />}</dd>
+              <dd>{answer.files.length > 0 ? <Files files={answer.files} /> : <Said {...answer} about={row.form_name} />}</dd>
             </div>
           ))}
         </dl>
@@ -86,10 +87,11 @@ function Message({ row, draft }: ComponentProps<typeof MessageNotes>) {
 }
 
 /** An address to write to or a number to call leads there: it is how a message is answered. */
-function Said({ text, about }: { text: string; about: string }) {
+function Said({ text, phone, about }: Pick<AnswerView, 'text' | 'phone'> & { about: string }) {
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return <a href={`mailto:${text}?subject=${encodeURIComponent(about)}`}>{text}</a>;
-  if (/^(\+\d[\d -]{6,18}|1[3-9]\d{9}|0\d{2,3}-\d{7,8})$/.test(text)) return <a href={`tel:${text.replace(/[ -]/g, '')}`}>{text}</a>;
-  return text;
+  // In a number that was asked for, an extension may stand, and words; elsewhere only what is certainly one is called.
+  const call = phone || /^(\+\d[\d -]{6,18}|1[3-9]\d{9}|0\d{2,3}-\d{7,8})$/.test(text) ? callAddress(text) : undefined;
+  return call ? <a href={call}>{text}</a> : text;
 }
 
 /** How far it is, and whose it is. Each is written at once. */

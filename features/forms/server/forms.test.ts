@@ -135,6 +135,8 @@ describe('the inbox', () => {
     const { id, version } = await newest();
     const { row } = await editor(messages).edit({ body: { id, version, assigned_id: colleague.id } });
     expect(row).toMatchObject({ state: 'open', assigned_id: colleague.id });
+    // What was asked for as a telephone number can be called.
+    expect(row.answers.filter(({ phone }) => phone).map(({ text }) => text)).toEqual(['400 820']);
     expect(await w.data.asOwner(`select kind from notices where admin_id = ${colleague.id} and kind = 'forms.assigned'`)).toHaveLength(1);
     expect((await refusal(editor(messages).edit({ body: { id, assigned_id: stranger.id } })))?.data.errors).toMatchObject([
       { field: 'assigned_id' },

@@ -9,6 +9,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import type { MessageDetail, MessageState } from '../messages.contract.ts';
 import { refuseForm } from '../refusals.contract.ts';
+import { asksForPhone } from './answers.ts';
 import * as messages from './messages.repository.ts';
 import { settleAssigned, settleForms, settleGone, settleOwn, tellAssigned } from './telling.ts';
 
@@ -22,8 +23,8 @@ export async function messageDetail(ctx: Context, id: number): Promise<MessageDe
   return {
     ...row,
     values: {},
-    answers: answers.map(({ key, title, text, files = [] }) => ({
-      ...{ key, title, text },
+    answers: answers.map(({ key, name, title, type, text, files = [] }) => ({
+      ...{ key, title, text, phone: asksForPhone({ type, name }) },
       files: files.map((file) => ({ ...file, url: addressAs(privateUrl(ctx, file.url), file.name) })),
     })),
     note_list: await messages.listNotes(ctx.tx, id),

@@ -3,6 +3,7 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { siteNameOf } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
+import { callAddress } from '#kit/contract/telephone.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { memberCentre } from './addresses.ts';
 import { type CardBelongings, cardPieces, firstPictureOf } from './card-pieces.ts';
@@ -172,20 +173,15 @@ function bannerOf({ config }: SiteRequest): Banner {
   return { picture: { src, alt: '', ...bannerSize }, ...link };
 }
 
-/** The shortest numbers are those for emergencies: 110. */
-const dialledMin = 3;
-
 /** An address of another site opens beside this one. */
 export function isOutside(url: string): boolean {
   return /^https?:/.test(url);
 }
 
-/** Calls the first number: what stands behind it is an extension, or another number. */
 function phone(text: string): ContactLink | undefined {
   if (!text) return undefined;
-  const [first = ''] = /\+?\(?\d[\d\s().–-]*/.exec(text.normalize('NFKC')) ?? [];
-  const digits = first.replace(/[^\d+]/g, '');
-  return { text, ...(digits.length >= dialledMin && { url: `tel:${digits}` }) };
+  const url = callAddress(text);
+  return { text, ...(url && { url }) };
 }
 
 /** Leaves out what is undefined: optional members of a view are absent, not undefined. */
