@@ -7,6 +7,7 @@ import { Button } from '#kit/console/controls.ts';
 import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { focused } from '#kit/console/use-focus-return.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type MessageDetail, messages } from '../messages.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -57,8 +58,9 @@ function NewNote({ id, text, onText }: Draft & { id: number }) {
       await refresh();
     } finally {
       setSaving(false);
-      // The button has nothing to save any more: it cannot keep the focus.
-      around.current?.querySelector('textarea')?.focus({ preventScroll: true });
+      // The button has nothing to save any more: it cannot keep the focus. Whoever has gone on stays where they are.
+      const here = focused();
+      if (here === null || around.current?.contains(here)) around.current?.querySelector('textarea')?.focus({ preventScroll: true });
     }
   };
   return (
