@@ -130,8 +130,7 @@ function writersAfter(ctx: Acting, writers: readonly string[], name: MoveName): 
   return isWriting ? [...writers.filter((one) => one !== holder), holder] : [...writers];
 }
 
-/** What is passed ahead of its time is scheduled. */
-/** When it is to be shown; of what was called off, when it was to be. */
+/** When what is passed ahead of its time is to be shown; of what was called off, when it was to be. */
 function timeOf(ctx: Acting, name: MoveName, { publish_time, live_time }: Pick<archives.Held, 'publish_time' | 'live_time'>): Details {
   if (name === 'unpublish' && isAhead(live_time, ctx.now)) return { time: live_time };
   return (name === 'pass' || name === 'publish') && isAhead(publish_time, ctx.now) ? { time: publish_time } : {};

@@ -20,7 +20,7 @@ export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProp
   const take = (day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null);
   return (
     <TypedDate kind="day" value={value} onTake={take}>
-      {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={momentOf(value)} />}
+      {(typed) => <DatePicker {...rest} {...typed} onChange={take} placeholder={placeholder ?? t('pick_date')} value={momentOf(value)} />}
     </TypedDate>
   );
 }
@@ -104,7 +104,9 @@ export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: Inpu
   const take = (next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '');
   return (
     <TypedDate kind="day" value={value} onTake={take}>
-      {(typed) => <DatePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_date')} value={day?.isValid() ? day : null} />}
+      {(typed) => (
+        <DatePicker {...rest} {...typed} onChange={take} placeholder={placeholder ?? t('pick_date')} value={day?.isValid() ? day : null} />
+      )}
     </TypedDate>
   );
 }
@@ -115,7 +117,7 @@ export function Clock({ value, onChange, placeholder, ...rest }: InputProps<stri
   const take = (next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '');
   return (
     <TypedDate kind="clock" value={value} onTake={take}>
-      {(typed) => <TimePicker {...rest} {...typed} placeholder={placeholder ?? t('pick_clock')} value={clockOf(value)} />}
+      {(typed) => <TimePicker {...rest} {...typed} onChange={take} placeholder={placeholder ?? t('pick_clock')} value={clockOf(value)} />}
     </TypedDate>
   );
 }
