@@ -153,3 +153,16 @@ test('a code that is made from a name is one that can be saved; without a name w
     await expect(code).toHaveValue('shuang-zhou-gong-ye-ji-qi-ren');
   }
 });
+
+test('a day that is chosen with the pointer is taken', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/user/user'));
+  await page.getByRole('button', { name: '添加会员' }).first().click();
+  const day = page.getByRole('dialog').getByRole('textbox', { name: '生日' });
+  await day.click();
+  await page.locator('.ant-picker-dropdown:visible').getByText('15', { exact: true }).click();
+  await expect(day).toHaveValue(/^\d{4}-\d\d-15$/);
+  // It stays when the field is left.
+  await page.getByRole('dialog').getByRole('textbox').first().click();
+  await expect(day).toHaveValue(/^\d{4}-\d\d-15$/);
+});
