@@ -11,6 +11,7 @@ const close = (page: Page, name: string) => page.getByRole('button', { name: `å…
 async function visit(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
   await page.waitForURL(`**/tenant/${path}`);
+  await expect(strip(page).locator('[aria-current=page]')).toHaveText(name);
 }
 
 /** Of the menu behind the right button. */

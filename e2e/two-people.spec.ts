@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { answerTo, settled } from './waiting.ts';
+import { answerTo, heldBack, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const changed = '内容已在别处修改';
@@ -378,11 +378,13 @@ test('a document behind another tab: what the other saved meanwhile is no less a
   });
   expect(await rowOf()).toMatchObject({ title: '我的标题', summary: '对方的摘要', content: '<p>对方的文字</p>' });
 
-  // Nor is it lost where nothing had been typed before.
+  // Nor is it lost where nothing had been typed before, by whoever types sooner than it can be shown.
   await isLeft();
   await call('corp.Archives/edit', { id, version: (await rowOf()).version, summary: '又一个摘要' });
+  const reading = await heldBack(page, '**/corp.Archives/edit?*', 'GET');
   await page.goBack();
   await title.fill('又一个标题');
+  reading.go();
   expect(await saved()).toMatchObject({ code: 0 });
   expect(await rowOf()).toMatchObject({ title: '我的标题', summary: '又一个摘要' });
 });
