@@ -166,3 +166,25 @@ test('a day that is chosen with the pointer is taken', async ({ page }) => {
   await page.getByRole('dialog').getByRole('textbox').first().click();
   await expect(day).toHaveValue(/^\d{4}-\d\d-15$/);
 });
+
+test('days are chosen with their field in sight, and taken away again @phone', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const field = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '删除时间' }) });
+  const from = field.locator('input').first();
+  const isOnTop = () =>
+    from.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+    });
+  await from.click();
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  await expect(calendar.locator('.ant-picker-cell').first()).toBeInViewport({ ratio: 1 });
+  await expect.poll(isOnTop).toBe(true);
+  await calendar.getByText('15', { exact: true }).first().click();
+  await calendar.getByText('20', { exact: true }).first().click();
+  await expect(from).toHaveValue(/-15$/);
+  await field.getByRole('button', { name: '清除' }).click();
+  await expect(from).toHaveValue('');
+});

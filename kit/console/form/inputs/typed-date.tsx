@@ -29,8 +29,12 @@ interface TypedDateProps {
 /** What the calendar itself is given. */
 interface TypedInto {
   preserveInvalidOnBlur: boolean;
+  inputReadOnly: boolean;
   onKeyDown: typeof takesEnter;
 }
+
+/** On a phone the calendar stands at the foot of the window (pickers.css): the keyboard would lie over it. */
+const isPhone = () => matchMedia('(max-width: 619px) and (pointer: coarse)').matches;
 
 /**
  * antd takes only what is written as it shows it, and lets go of everything else without a word; given more ways to write, it takes the
@@ -69,6 +73,7 @@ export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
   useEffect(() => () => object?.(undefined), [object]);
   const hear = useEffectEvent((event: Event) => {
     const { type, target } = event;
+    if (type === 'click') return isPhone() && around.current?.firstElementChild?.scrollIntoView({ block: 'start' });
     if (type === 'input' && target instanceof HTMLInputElement) typed.current = target;
     else if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || isSaveKey(event)) settle();
   });
@@ -83,7 +88,7 @@ export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
   }, []);
   return (
     <span ref={around} className="typed-date">
-      {children({ preserveInvalidOnBlur: unread !== undefined, onKeyDown: takesEnter })}
+      {children({ preserveInvalidOnBlur: unread !== undefined, inputReadOnly: isPhone(), onKeyDown: takesEnter })}
       {/* A field says it itself. */}
       {unread !== undefined && object === undefined && <small role="alert">{unread}</small>}
     </span>
@@ -101,4 +106,4 @@ function placeIn(around: HTMLElement | null, input: HTMLInputElement): number {
   return [...(around?.querySelectorAll('input') ?? [])].indexOf(input);
 }
 
-const heard = ['input', 'focusout', 'keydown'] as const;
+const heard = ['click', 'input', 'focusout', 'keydown'] as const;
