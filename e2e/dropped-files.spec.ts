@@ -48,6 +48,13 @@ test('a file that is no picture is named at the field of a picture, chosen or dr
   await drop(page, cover.locator('.upload-drop'), files);
   await expect(refused).toHaveText(['“sheet.pdf”的格式不支持，没有上传']);
   await expect(cover.locator('img')).toBeVisible();
+  // Nor does one go without a word because another was first.
+  await drop(
+    page,
+    cover.locator('.upload-drop'),
+    await onDisk({ 'one.png': await png('#50DB24', 60, 40), 'two.png': await png('#DB5024', 60, 40) }),
+  );
+  await expect(refused).toHaveText(['“two.png”放不下，没有上传']);
 });
 
 test('a file dropped on a text is named where it is not taken, and beside every place for files nothing opens', async ({

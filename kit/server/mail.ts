@@ -13,7 +13,10 @@ export const refuseMail = refusals({
     'zh-cn': '无法与邮件服务器建立加密连接，请检查端口与加密方式',
     en: 'No encrypted connection to the mail server. Check the port and the encryption',
   },
-  'mail.failed': { 'zh-cn': '邮件未能送出，原因见服务器日志', en: 'The letter could not be sent. The server’s log says why' },
+  'mail.failed': {
+    'zh-cn': '邮件未能送出，平台运营方可在服务器日志中查到原因',
+    en: 'The letter could not be sent. The operator finds why in the server’s log',
+  },
   'mail.refused': {
     'zh-cn': '邮件服务器拒绝了这封邮件（{code}），请检查发件人与收件人',
     en: 'The mail server refused the letter ({code}). Check the sender and the recipient',

@@ -83,7 +83,7 @@ export const phrases = {
     send: 'Send',
     try: 'Test',
     mail: 'Send a test letter',
-    mail_hint: 'Uses what is filled in now. Nothing needs to be saved first. When it fails, the server’s log says why.',
+    mail_hint: 'Uses what is filled in now. Nothing needs to be saved first.',
     mail_to: 'Recipient',
     mail_sent: 'The test letter is on its way to {to}',
     sms: 'Send a test message',

@@ -83,7 +83,7 @@ export const phrases = {
     send: '发送',
     try: '测试',
     mail: '发送测试邮件',
-    mail_hint: '使用当前填写的内容，无需先保存。失败时，具体原因见服务器日志。',
+    mail_hint: '使用当前填写的内容，无需先保存。',
     mail_to: '收件人',
     mail_sent: '测试邮件已发往 {to}',
     sms: '发送测试短信',

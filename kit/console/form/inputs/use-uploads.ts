@@ -71,11 +71,13 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     setGoing((all) => [...all, { key, name: file.name, share: 0, cancel }]);
     before.current = before.current.then(() => sendOne(file, key, control.signal));
   };
-  /** Those that are not taken are named, and use up none of the room. */
+  /** Those that are not taken are named, and use up none of the room; so are those that it does not hold. */
   const send = (files: readonly File[], room = files.length): Promise<void> => {
     const judged = files.map((file) => ({ file, objection: objectionTo(file, { maxsize, mimetype: accept ?? mimetype }) }));
-    setRefused(judged.flatMap(({ objection }) => objection ?? []));
-    for (const { file } of judged.filter(({ objection }) => !objection).slice(0, room)) set(file);
+    const taken = judged.filter(({ objection }) => !objection);
+    const tooMany = taken.slice(room).map(({ file }) => t('upload_room', { name: file.name }));
+    setRefused([...judged.flatMap(({ objection }) => objection ?? []), ...tooMany]);
+    for (const { file } of taken.slice(0, room)) set(file);
     return before.current;
   };
   const said: Refused = { words: refused, dismiss: () => setRefused([]) };

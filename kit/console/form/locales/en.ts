@@ -72,6 +72,7 @@ export const phrases: SameKeys<typeof chinese> = {
   upload_size: '“{name}” is larger than {size} and was not uploaded',
   upload_type: '“{name}” has an unsupported format and was not uploaded',
   upload_empty: '“{name}” is empty and was not uploaded',
+  upload_room: 'There is no room for “{name}”, it was not uploaded',
   upload_failed: '“{name}” could not be uploaded',
   uploading: 'Uploading {name}',
   upload_cancel: 'Cancel uploading {name}',

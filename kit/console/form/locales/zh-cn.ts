@@ -69,6 +69,7 @@ export const phrases = {
   upload_size: '“{name}”超过 {size}，没有上传',
   upload_type: '“{name}”的格式不支持，没有上传',
   upload_empty: '“{name}”是空文件，没有上传',
+  upload_room: '“{name}”放不下，没有上传',
   upload_failed: '“{name}”上传失败',
   uploading: '正在上传 {name}',
   upload_cancel: '取消上传 {name}',

@@ -61,6 +61,6 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   values: {
     status: { enable: 'Enabled', disable: 'Disabled' },
-    gender: { 0: 'Unknown', 1: 'Male', 2: 'Female' },
+    gender: { 0: 'Private', 1: 'Male', 2: 'Female' },
   },
 };

@@ -58,6 +58,6 @@ export const phrases = {
   },
   values: {
     status: { enable: '启用', disable: '停用' },
-    gender: { 0: '未知', 1: '男', 2: '女' },
+    gender: { 0: '保密', 1: '男', 2: '女' },
   },
 } as const;
