@@ -39,11 +39,17 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
   await views(page).getByRole('button', { name: '回收站' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(/保留至 (\d{4}-)?\d\d-\d\d/);
+  // When something was deleted can be asked here, and only here.
+  const deleted = page.getByRole('textbox', { name: '删除时间' });
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(deleted.first()).toBeVisible();
   const first = (await titles(page))[0] ?? '';
   await rows(page).first().getByRole('button', { name: /^恢复/ }).click();
   await expect(figure(page, '全部')).toHaveText('1');
   await views(page).getByRole('button', { name: '全部' }).click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: '过期时间' }).first()).toBeVisible();
+  await expect(deleted).toHaveCount(0);
   expect(await titles(page)).toEqual([first]);
 
   // One by itself goes where many go, and is said to.

@@ -171,7 +171,7 @@ test('days are chosen with their field in sight, and taken away again @phone', a
   await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '筛选', exact: true }).click();
-  const field = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '删除时间' }) });
+  const field = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '过期时间' }) });
   const from = field.locator('input').first();
   const isOnTop = () =>
     from.evaluate((input) => {
@@ -185,6 +185,7 @@ test('days are chosen with their field in sight, and taken away again @phone', a
   await calendar.getByText('15', { exact: true }).first().click();
   await calendar.getByText('20', { exact: true }).first().click();
   await expect(from).toHaveValue(/-15$/);
+  await field.hover();
   await field.getByRole('button', { name: '清除' }).click();
   await expect(from).toHaveValue('');
 });

@@ -16,21 +16,11 @@ import type { phrases } from './locales/zh-cn.ts';
 
 /** Which, in which order. */
 export const shownColumns = [
-  ...[
-    'id',
-    'title',
-    'column_id',
-    'audit_status',
-    'flags',
-    'publish_time',
-    'views',
-    'author_admin.nickname',
-    'update_time',
-    'tags',
-    'weigh',
-  ],
-  ...['expire_time', 'deleted_time'],
+  ...['id', 'title', 'column_id', 'audit_status', 'flags', 'publish_time', 'views', 'author_admin.nickname', 'update_time', 'tags'],
+  ...['weigh', 'expire_time'],
 ];
+/** In the recycle bin alone is there anything to ask it for. */
+export const recycledColumns = [...shownColumns, 'deleted_time'];
 
 export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
   const t = useWords<typeof phrases>('archives');

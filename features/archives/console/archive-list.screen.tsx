@@ -15,7 +15,7 @@ import { type ArchiveRow, type ArchiveView, archiveViews } from '../archives.con
 import { archives } from '../contract.ts';
 import { type Asked, useArchiveActions } from './archive-actions.tsx';
 import { lostWords, useArchiveBatch } from './archive-batch.tsx';
-import { shownColumns, useArchiveColumns, useColumnFilter } from './archive-columns.tsx';
+import { recycledColumns, shownColumns, useArchiveColumns, useColumnFilter } from './archive-columns.tsx';
 import './archives.css';
 import { useColumnChoices, useReadAgain } from './archives.queries.ts';
 import { type ColumnFilterProps, ColumnRail } from './column-rail.tsx';
@@ -42,7 +42,7 @@ export function ArchiveListScreen() {
   const [column, chooseColumn] = useChosenColumn();
   const [view, chooseView] = useView();
   const [asked, setAsked] = useState<Asked>();
-  const model = useModelColumns(column, shownColumns);
+  const model = useModelColumns(column, view === 'recycle' ? recycledColumns : shownColumns);
   const [isInTags, setInTags] = useState(false);
   const batch = useBatchRun(useReadAgain());
   const tasks = useBatchTasks(batch);
