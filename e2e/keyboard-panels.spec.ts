@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { callsOf, letIn, letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -141,3 +142,22 @@ test('a dialog with a field to write in takes what is typed at once', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '新建文件夹' })).toBeFocused();
 });
+
+for (const ms of [40, 300])
+  test(`a button that is off for ${ms} ms has the focus again afterwards`, async ({ page }) => {
+    await letIntoOwn(page, engine);
+    await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+    await settled(page);
+    const button = page.getByRole('button', { name: '筛选', exact: true });
+    await button.focus();
+    // As a button is that saves: longer than the browser needs to draw it, shorter or longer than the page waits.
+    const isHere = await button.evaluate(async (one, pause) => {
+      const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      one.toggleAttribute('disabled', true);
+      await later(pause);
+      one.toggleAttribute('disabled', false);
+      await later(500);
+      return document.activeElement === one;
+    }, ms);
+    expect(isHere).toBe(true);
+  });

@@ -11,22 +11,27 @@ export function useFocusKept(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
     let page: HTMLElement | undefined;
+    /** It was switched off since it took the focus: then it did not let go of it by itself. */
+    let wasOff = false;
     let timer: number | undefined;
     const note = () => {
       const here = focused();
       if (here && here === page) return;
       last = here;
       page = undefined;
+      wasOff = false;
     };
     const look = () => {
       timer = undefined;
       if (!last || document.querySelector('[role="dialog"]:not([aria-hidden])')) return;
-      if (page && focused() === page && isThere(last)) last.focus({ preventScroll: true });
+      const here = focused();
+      if (isThere(last) && (page ? here === page : wasOff && !here)) last.focus({ preventScroll: true });
       if (isThere(focused()) || isThere(last)) return;
       page = document.querySelector<HTMLElement>('#main') ?? undefined;
       page?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(() => {
+      wasOff ||= last?.matches(':disabled') === true;
       if (timer === undefined && (page !== undefined || !isThere(focused()))) timer = window.setTimeout(look, pauseMs);
     });
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
