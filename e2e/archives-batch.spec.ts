@@ -249,6 +249,9 @@ test('the lowest row has room above the bar', async ({ page }) => {
   const lowest = await rows(page).last().boundingBox();
   const place = await bar(page).boundingBox();
   expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  // It stands on the card of the list, which it does not cut in two.
+  const [table, foot] = await Promise.all(['.list-table', '.list-foot'].map((name) => page.locator(name).first().boundingBox()));
+  expect((table?.y ?? 0) + (table?.height ?? 0)).toBeCloseTo(foot?.y ?? 0, 0);
 });
 
 test('a button that is pressed by key and goes away leaves the focus on its page', async ({ page }) => {
