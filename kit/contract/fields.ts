@@ -1,6 +1,7 @@
 /** The kinds of values on the wire. Contracts are built from these, so that one kind is checked in one way everywhere. */
 import * as z from 'zod/mini';
 
+import { mobileIn } from './digits.ts';
 import { sensitive } from './sensitive.ts';
 
 /** A whole number as JSON writes it, or as the digits of a query string; nothing else becomes one. */
@@ -75,8 +76,9 @@ export const account = () => z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{2,1
 /** 6 to 32 characters, none of & < > " ' and no line break. */
 export const password = () => sensitive(z.string().check(z.regex(/^[^&<>"'\r\n]{6,32}$/, { error: 'password' })));
 
-/** A mobile number of mainland China. */
-export const mobile = () => z.string().check(z.regex(/^1[3-9]\d{9}$/, { error: 'mobile' }));
+/** A mobile number of mainland China, however it is written: blanks, dashes and the country's code are no part of it. */
+export const mobile = () =>
+  z.string().check(z.maxLength(40, { error: 'mobile', abort: true }), z.overwrite(mobileIn), z.regex(/^1[3-9]\d{9}$/, { error: 'mobile' }));
 
 /** As zod has it, at most 120 characters. */
 export const email = () => z.email({ error: 'email' }).check(z.maxLength(120));

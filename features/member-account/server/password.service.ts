@@ -42,9 +42,9 @@ export async function retrievePassword(
 ): Promise<void> {
   const { type: channel, captcha: code, password } = given;
   const realm = await openRealmOf(ctx);
-  const address = plainAddress(given.account);
   const shape = channel === 'email' ? email() : mobile();
-  if (!shape.safeParse(address).success) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
+  const address = shape.safeParse(plainAddress(given.account)).data;
+  if (address === undefined) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
 
   const proof = await proveCode(ctx, { channel, purpose: 'retrieve', address, code, memberId: 0 });
   // Only now: whoever has no code learns nothing of the account's name. Looking for another password costs no tries.

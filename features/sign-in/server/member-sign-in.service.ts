@@ -5,7 +5,6 @@ import { websiteOf } from '#features/domains/server/door.ts';
 import { memberMenus } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
-import { plainMobile } from '#kit/contract/digits.ts';
 import { account, email, mobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { hostWithoutPort } from '#kit/server/host-port.ts';
@@ -56,9 +55,9 @@ export async function startMember(ctx: Context, requiresLogin: boolean) {
   };
 }
 
-/** A mobile number however it is written: blanks, dashes and the country's code are no part of it. */
+/** A mobile number however it is written. */
 function plainName(name: string): string {
-  return /^[+\d\s-]+$/.test(name) && mobile().safeParse(plainMobile(name)).success ? plainMobile(name) : name;
+  return mobile().safeParse(name).data ?? name;
 }
 
 /** Told apart by their shapes, which never overlap. What has none of them belongs to nobody. */

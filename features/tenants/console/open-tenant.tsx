@@ -122,7 +122,7 @@ function CompanyPart({ propose, left }: Proposal) {
         <Field name="contact_name" label={t('fields.contact_name')}>
           <TextInput />
         </Field>
-        <Field name="mobile" label={t('fields.mobile')}>
+        <Field name="mobile" label={t('fields.mobile')} help={t('mobile_help')}>
           <TextInput />
         </Field>
         <Field name="address" label={t('fields.address')} wide>

@@ -5,7 +5,8 @@ import { useId, useState } from 'react';
 import { AppModal } from '../app-modal.tsx';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { branchIds, childrenOf, idOf } from './tree-rows.ts';
+import { branchIds } from './tree-branches.ts';
+import { childrenOf, idOf } from './tree-rows.ts';
 
 interface MoveDialogProps<Row> {
   row: Row;

@@ -1,6 +1,7 @@
 /** Where in a tree a row may go: between two others, or into one. Pure. */
 import type { RowId } from './list-types.ts';
-import { branchIds, childrenOf, flatten, idOf, siblingsOf } from './tree-rows.ts';
+import { branchIds, siblingsOf } from './tree-branches.ts';
+import { childrenOf, flatten, idOf } from './tree-rows.ts';
 
 /** A place below a parent (0: the top), before one of its rows (0: after the last). */
 export interface TreePlace {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  areSiblings,
-  branchIds,
-  flatten,
-  idOf,
-  parentIds,
-  reordered,
-  shownRows,
-  siblingsOf,
-  tickedAfter,
-  withChanged,
-  withoutEmptyChildren,
-} from './tree-rows.ts';
+import { areSiblings, branchIds, parentIds, shownRows, siblingsOf, tickedAfter, withoutEmptyChildren } from './tree-branches.ts';
+import { flatten, idOf, reordered, withChanged } from './tree-rows.ts';
 
 interface Row {
   id: number;

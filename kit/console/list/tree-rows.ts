@@ -1,4 +1,4 @@
-/** Rows in a tree: finding, flattening and reordering them. Pure. */
+/** Rows in a tree, as every list has to know them: finding, flattening and reordering them. Pure. What only trees do: tree-branches.ts. */
 
 /** A row that may carry rows below it. */
 export interface TreeRow {
@@ -23,33 +23,6 @@ export function flatten<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) => [row, ...flatten(childrenOf(row))]);
 }
 
-/** Only the rows that are on show while these are unfolded. */
-export function shownRows<Row extends object>(rows: readonly Row[], unfolded: ReadonlySet<number>): Row[] {
-  return rows.flatMap((row) => [row, ...(unfolded.has(idOf(row)) ? shownRows(childrenOf(row), unfolded) : [])]);
-}
-
-/** The ids of all rows that can be unfolded. */
-export function parentIds(rows: readonly object[]): number[] {
-  return flatten(rows)
-    .filter((row) => childrenOf(row).length > 0)
-    .map(idOf);
-}
-
-/** The rows among which a row stands, itself included; undefined where there is no such row. */
-export function siblingsOf<Row extends object>(rows: readonly Row[], id: number): readonly Row[] | undefined {
-  if (rows.some((row) => idOf(row) === id)) return rows;
-  for (const row of rows) {
-    const found = siblingsOf(childrenOf(row), id);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** True where both rows have the same parent. */
-export function areSiblings(rows: readonly object[], one: number, other: number): boolean {
-  return siblingsOf(rows, one)?.some((row) => idOf(row) === other) ?? false;
-}
-
 /** The tree after a row took its sibling's place; the same tree where they are no siblings. */
 export function reordered<Row extends object>(rows: readonly Row[], id: number, targetId: number): Row[] {
   const from = rows.findIndex((row) => idOf(row) === id);
@@ -62,40 +35,10 @@ export function reordered<Row extends object>(rows: readonly Row[], id: number, 
   return rows.map((row) => (childrenOf(row).length ? { ...row, children: reordered(childrenOf(row), id, targetId) } : row));
 }
 
-/** The id of a row and of everything below it: the places it cannot move to. */
-export function branchIds(row: object): Set<number> {
-  return new Set(flatten([row]).map(idOf));
-}
-
-/** What is ticked after a press: a row takes those below it along, both ways. That all below it are ticked does not tick the row above. */
-export function tickedAfter(rows: readonly object[], before: readonly number[], pressed: readonly number[]): number[] {
-  const was = new Set(before);
-  const is = new Set(pressed);
-  const turned = flatten(rows).filter((row) => was.has(idOf(row)) !== is.has(idOf(row)));
-  // With "all" everything was pressed itself.
-  if (turned.length > 1) return [...is];
-  for (const row of turned) {
-    const isTicked = is.has(idOf(row));
-    for (const id of branchIds(row)) {
-      if (isTicked) is.add(id);
-      else is.delete(id);
-    }
-  }
-  return [...is];
-}
-
 /** One row changed, wherever it stands. */
 export function withChanged<Row extends object>(rows: readonly Row[], id: number, change: (row: Row) => Row): Row[] {
   return rows.map((row) => {
     if (idOf(row) === id) return change(row);
     return childrenOf(row).length ? { ...row, children: withChanged(childrenOf(row), id, change) } : row;
-  });
-}
-
-/** Rows as a table wants them: no `children` where there are none, because an empty list would draw an arrow. */
-export function withoutEmptyChildren<Row extends object>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => {
-    const children = childrenOf(row);
-    return 'children' in row ? { ...row, children: children.length ? withoutEmptyChildren(children) : undefined } : row;
   });
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 import { usePreference } from '../use-preference.ts';
-import { parentIds } from './tree-rows.ts';
+import { parentIds } from './tree-branches.ts';
 
 export interface Unfolded {
   ids: ReadonlySet<number>;

@@ -63,6 +63,7 @@ export const phrases: SameKeys<typeof chinese> = {
     founder: 'First administrator',
     founder_hint: 'Holds every permission of the company’s console and has to choose a password of their own at the first login.',
   },
+  mobile_help: 'Shown on the new website with the address. The company can change it in its site settings',
   code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
   plan_help: 'Decides which features there are, and how much of them.',

@@ -60,6 +60,7 @@ export const phrases = {
     founder: '首位管理员',
     founder_hint: '拥有该企业后台的全部权限，首次登录时须设置自己的密码。',
   },
+  mobile_help: '与地址一起显示在新网站上，企业可在站点配置中修改',
   code_help: '网站地址的前缀：小写字母开头，2 至 31 个小写字母、数字或短横线。',
   code_warning: '网站地址的前缀。修改后，旧地址立即失效。',
   plan_help: '决定可用的功能和数量。',
