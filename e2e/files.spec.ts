@@ -80,6 +80,10 @@ test('administrators are imported after a trial that names what is wrong', async
   await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '导入' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+  await expect(dialog.getByRole('alert')).toHaveText('“a.exe”的格式不支持，请选择 CSV 或 XLSX 文件');
   const csv = '账号,昵称,密码,角色组,备注\nfile_one,一,Sturdy-pass-7,没有这个组,x\n';
   await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog.getByRole('alert')).toHaveText('共 1 行，都有问题');

@@ -50,6 +50,7 @@ describe('a new administrator', () => {
     await expect(again({ username: 'TAKEN_name' })).rejects.toMatchObject(isRefused('username'));
     await expect(again({ email: 'A@example.com' })).rejects.toMatchObject(isRefused('email'));
     await expect(again({ mobile: '13800000001' })).rejects.toMatchObject(isRefused('mobile'));
+    await expect(again({ mobile: '+86 138 0000-0001' }), 'the same number').rejects.toMatchObject(isRefused('mobile'));
     await expect(again({ password: 'password1' })).rejects.toMatchObject(isRefused('password'));
     await expect(again({ password: 'OTHER_name' })).rejects.toMatchObject(isRefused('password'));
   });

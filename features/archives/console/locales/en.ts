@@ -110,7 +110,7 @@ export const phrases: SameKeys<typeof chinese> = {
   sort_hint: 'Drag to change the order on the site.',
   recycled: 'It is in the recycle bin. Restore it first',
   shown_until: 'Until {day}',
-  once_planned: 'Was for {day}',
+  once_planned: 'Was for\n{day}',
   kept_until: 'Kept until {day}',
   in_bin: 'It is in the recycle bin, kept until {day}',
   in_bin_hint: 'Restore it to save or publish it.',

@@ -107,7 +107,7 @@ export const phrases = {
   sort_hint: '拖动即可调整网站上的顺序。',
   recycled: '文档在回收站里，先恢复才能操作',
   shown_until: '至 {day}',
-  once_planned: '原定 {day}',
+  once_planned: '原定\n{day}',
   kept_until: '保留至 {day}',
   in_bin: '文档在回收站里，保留至 {day}',
   in_bin_hint: '恢复后才能保存和发布。',

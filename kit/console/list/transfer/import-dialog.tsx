@@ -10,6 +10,7 @@ import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
 import { limitWords } from '../../size-words.ts';
+import { checkFile } from '../../upload.ts';
 import { useWhileThere } from '../../use-while-there.ts';
 import { fieldTitle } from '../shown-columns.ts';
 import { download } from './download.ts';
@@ -17,6 +18,8 @@ import { ImportFindings } from './import-findings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './transfer.css';
 import { grouped } from '../../numbers.ts';
+
+const taken = '.csv,.xlsx,.txt';
 
 export interface ImportFacts {
   controller: string;
@@ -153,7 +156,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
         <input
           id={id}
           type="file"
-          accept=".csv,.xlsx,.txt"
+          accept={taken}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onChoose(file);
@@ -185,6 +188,7 @@ const patienceMs = 300_000;
 
 function useImport(facts: ImportFacts, onImported: () => void) {
   const { controller, action } = facts;
+  const { bytesMax = importMaxBytes } = facts.declaration;
   const t = useWords<typeof phrases>('list/transfer');
   const { app, send } = useArea();
   const announce = useAnnounce();
@@ -222,7 +226,12 @@ function useImport(facts: ImportFacts, onImported: () => void) {
   };
   return {
     ...{ file, report, busy, error },
-    check: (chosen: File) => void run(chosen, 'check', false),
+    check: (chosen: File) => {
+      const objection = checkFile(chosen, { maxsize: bytesMax, mimetype: taken });
+      // Of an empty one the server says what it lacks.
+      if (!objection || objection === 'upload.incomplete') void run(chosen, 'check', false);
+      else setError(t(objection === 'upload.size' ? 'too_large' : 'wrong_type', { name: chosen.name, size: limitWords(bytesMax) }));
+    },
     apply: (onlyGood: boolean) => file && void run(file, 'apply', onlyGood),
     forget: () => {
       setReport(undefined);

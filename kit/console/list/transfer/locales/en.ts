@@ -29,6 +29,8 @@ export const phrases: SameKeys<typeof chinese> = {
   drop_types: 'CSV or XLSX, {size} and {rows} rows at most',
   template: 'Template',
   needs: 'The first row names the columns. Those with * are needed:',
+  wrong_type: '“{name}” has an unsupported format. Choose a CSV or XLSX file',
+  too_large: '“{name}” is larger than {size} and was not imported',
   checking: 'Checking {name}',
   importing: 'Importing',
   another: 'Choose another file',

@@ -26,6 +26,8 @@ export const phrases = {
   drop_types: 'CSV 或 XLSX，最大 {size}，最多 {rows} 行',
   template: '下载模板',
   needs: '第一行是列名，带 * 的列必须有：',
+  wrong_type: '“{name}”的格式不支持，请选择 CSV 或 XLSX 文件',
+  too_large: '“{name}”超过 {size}，没有导入',
   checking: '正在检查 {name}',
   importing: '正在导入',
   another: '换一个文件',
