@@ -94,7 +94,7 @@ test('what is refused is named, and stops no other', async ({ page }) => {
   await expect(report).toContainText('完成 1 项');
   await expect(report.getByRole('listitem')).toContainText([three.title, one.title]);
   await report.getByRole('button', { name: '关闭' }).last().click();
-  await expect(figure(page, '网站上')).toHaveText(String((await call('counts')).counts.live));
+  await expect(figure(page, '已发布')).toHaveText(String((await call('counts')).counts.live));
 });
 
 test('in one column what is on the site is dragged into its order with the keyboard', async ({ page }) => {

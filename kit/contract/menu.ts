@@ -46,7 +46,8 @@ export const actionTitles: Readonly<Record<string, Phrase>> = {
   del: { 'zh-cn': '删除', en: 'Delete' },
   sortable: { 'zh-cn': '排序', en: 'Sort' },
   publish: { 'zh-cn': '发布', en: 'Publish' },
-  unpublish: { 'zh-cn': '下线', en: 'Unpublish' },
+  // In the log, too, where it stands for either.
+  unpublish: { 'zh-cn': '下线或取消定时', en: 'Unpublish or cancel a schedule' },
   restore: { 'zh-cn': '恢复版本', en: 'Restore' },
   purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
   export: { 'zh-cn': '导出', en: 'Export' },

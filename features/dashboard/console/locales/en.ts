@@ -95,7 +95,7 @@ export const phrases: SameKeys<typeof chinese> = {
     remark_messages: 'Messages that wait: {n}.',
     remark_two: '{first} {then}',
     remark_drafts: 'Drafts that are not published yet: {n}.',
-    remark_calm: 'Documents online: {n}. Nothing is waiting.',
+    remark_calm: 'Documents published: {n}. Nothing is waiting.',
     published: 'Published',
     scheduled: 'Scheduled',
     expired: 'Expired',

@@ -92,7 +92,7 @@ export const phrases = {
     remark_messages: '{n} 条留言待处理。',
     remark_two: '{first}{then}',
     remark_drafts: '{n} 篇草稿还没有发布。',
-    remark_calm: '网站上共有 {n} 篇文档，没有待处理的事项。',
+    remark_calm: '已发布 {n} 篇文档，没有待处理的事项。',
     published: '已发布',
     scheduled: '定时发布',
     expired: '已过期',
