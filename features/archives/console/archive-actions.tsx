@@ -1,18 +1,5 @@
 /** What can be done with documents from the list, one by one. What the table of moves does not offer is not drawn. */
-import {
-  ArchiveRestore,
-  ArrowDownToLine,
-  BadgeCheck,
-  CopyPlus,
-  ExternalLink,
-  FolderInput,
-  Pin,
-  PinOff,
-  Send,
-  Trash2,
-  Undo2,
-  X,
-} from 'lucide-react';
+import { ArchiveRestore, BadgeCheck, CopyPlus, ExternalLink, EyeOff, FolderInput, Pin, PinOff, Send, Trash2, Undo2, X } from 'lucide-react';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
@@ -131,7 +118,7 @@ function useLeaving(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
   const leaving = button('unpublish');
   // What only waits for its time cannot be taken off.
   const takingOff = (key: 'unpublish' | 'call_off'): RowAction<ArchiveRow> => ({
-    ...{ key, label: t(key), icon: ArrowDownToLine, ...leaving },
+    ...{ key, label: t(key), icon: EyeOff, ...leaving },
     hidden: (row) => leaving.hidden(row) || isCalledOff(row) !== (key === 'call_off'),
     confirm: (row) => unpublishQuestion([row]),
     run: (row) => calls.unpublish(row),

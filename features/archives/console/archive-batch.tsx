@@ -1,5 +1,5 @@
 /** What can be done with many documents from the list. */
-import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Globe, Send, Star, Trash2, X } from 'lucide-react';
+import { ArchiveRestore, BadgeCheck, CopyPlus, EyeOff, FolderInput, Globe, Send, Star, Trash2, X } from 'lucide-react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
@@ -59,7 +59,7 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
     {
       key: 'unpublish',
       label: t('unpublish'),
-      icon: ArrowDownToLine,
+      icon: EyeOff,
       node: 'corp/archives/unpublish',
       disabled: some(isPublished, t('none_published')),
       confirm: (rows) => unpublishQuestion(rows.filter(isPublished)),

@@ -1,5 +1,5 @@
 /** Saving a document, showing it, taking it back, and what happened to it before. */
-import { ArrowDownToLine, BadgeCheck, ExternalLink, Eye, History, type LucideIcon, Undo2 } from 'lucide-react';
+import { BadgeCheck, ExternalLink, Eye, EyeOff, History, type LucideIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '#kit/console/announce.ts';
@@ -112,7 +112,7 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
       <IconButton icon={Eye} label={say(preview.saves ? 'preview_save' : 'preview')} onClick={preview.open} />
       <IconButton icon={History} label={say('history')} onClick={() => setShowsHistory(true)} />
       {!moves('unpublish', row).reason && (
-        <IconButton icon={ArrowDownToLine} label={t(isCalledOff(row) ? 'call_off' : 'unpublish')} onClick={unpublish} />
+        <IconButton icon={EyeOff} label={t(isCalledOff(row) ? 'call_off' : 'unpublish')} onClick={unpublish} />
       )}
       {!moves('withdraw', row).reason && (
         <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => void calls.withdraw(row.id)}>
