@@ -266,6 +266,26 @@ test('what is wrong with a block is said below its input and nowhere else; the f
   expect(await save(page)).toMatchObject({ code: 1 });
 });
 
+test('on a phone no part of a block is wider than the screen, however long its text is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { blocks: offered } = await call('corp.Config/index');
+  const html = `<p>${'一段很长的正文，'.repeat(30)}</p>`;
+  const added = offered.map(({ kind }: { kind: string }) => ({ kind, ...(kind === 'rich_text' && { settings: { html } }) }));
+  await call('corp.Config/edit', { locale: 'zh-cn', home: { blocks: added } });
+  await page.goto(consoleUrl(engine, '/tenant/corp/config'));
+  const openers = blocks(page).locator('.block-open');
+  await expect(openers).toHaveCount(offered.length);
+  for (let n = 0; n < offered.length; n += 1) {
+    await openers.nth(n).click();
+    await expect(blocks(page).locator('.block-part').first()).toBeVisible();
+    if (offered[n].kind === 'rich_text') await expect(blocks(page).getByRole('toolbar', { name: '格式' })).toBeVisible();
+    const width = await page.locator('.pane:visible').evaluate((pane) => pane.scrollWidth);
+    expect.soft(width, offered[n].title).toBeLessThanOrEqual(390);
+  }
+});
+
 test('no link of the preview leads away, and no script runs in it', async ({ page }) => {
   await openConfig(page);
   await expect.poll(() => sections(preview(page))).toEqual(own);
