@@ -1,4 +1,5 @@
 /** Words without a place to break, in all that a company writes: no page of a theme is wider than a phone, and no text leaves its place. */
+import { eachTheme } from './each-theme.ts';
 import { callsOf, type DrawnTheme, drawLongWords, letIntoOwn } from './people.ts';
 import { engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -74,6 +75,54 @@ test('a company whose name, columns and documents are long words has pages as wi
     expect.soft(cut, `${key}, the table of the contacts is wider than its place`).toBeLessThanOrEqual(0);
   }
 });
+
+test('no line of a title begins with a sign that ends a clause, and a short clause stands in one line, in every theme', async ({
+  page,
+}) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  // Nine signs that no word ends between.
+  const title = '澄岳与三所高校共建，精密传动联合实验室';
+  await call('corp.Focus/add', { title, image: '/starter/factory.webp', link: '/' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for await (const key of eachTheme(call)) {
+    await page.goto(siteUrl(engine, code, '/'));
+    const titles = page.locator('main > section').first().locator('h2');
+    await expect(titles.filter({ hasText: title })).toBeAttached();
+    for (const width of [320, 390, 1024, 1280, 1440, 1500, 1557, 1600, 1660, 1920, 2200, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = (await titles.evaluateAll(linesOf)).map((line) => line.trim());
+      const what = `${key} at ${width} px`;
+      expect
+        .soft(lines, what)
+        .toEqual(expect.arrayContaining(['让每一次转动，', '溧阳二期投产'].map((words) => expect.stringContaining(words))));
+      expect
+        .soft(
+          lines.filter((line) => /^[，。；：、！？…”’）》」]/.test(line)),
+          what,
+        )
+        .toEqual([]);
+    }
+  }
+});
+
+/** What stands in each line of these. */
+function linesOf(titles: Element[]): string[] {
+  return titles.flatMap((title) => {
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const [index, sign] of [...(text.textContent ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + sign);
+      }
+    }
+    return [...lines.values()];
+  });
+}
 
 test('a menu of many or long columns leaves the company its name, and is no wider than the window', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);

@@ -25,10 +25,25 @@ function withBreaks(clause: string): ReactNode {
   return titleWords(clause).map(({ start, word }) => (
     <Fragment key={start}>
       {start > 0 && <wbr />}
-      {word}
+      {lettersOf(word) > lineLetters ? withEnd(word) : word}
     </Fragment>
   ));
 }
+
+/** What is broken anywhere would be broken before its sign too, which then stood at the head of a line. */
+function withEnd(word: string): ReactNode {
+  const [end] = lastLetter.exec(word) ?? [];
+  if (!end) return word;
+  return (
+    <>
+      {word.slice(0, -end.length)}
+      <span className="word-end">{end}</span>
+    </>
+  );
+}
+
+/** With the signs behind it. */
+const lastLetter = /[\p{L}\p{N}][^\p{L}\p{N}\s]+\s*$/u;
 
 const hanSign = /\p{Script=Han}/u;
 /** A bracket or a quotation mark that something follows. */
