@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { answerWith } from '#kit/site/finished-page.ts';
+import { themeAssets } from '#kit/site/theme-assets.ts';
 import { blockKinds, type Lang, templates } from '#kit/site/view.ts';
 import { faultsOf } from '#testing/valid-html.ts';
 import { themes } from './index.ts';
@@ -28,6 +30,18 @@ describe.each(themes)('theme $key', (theme) => {
   it('weighs at most 25 kB of styles and 15 kB of script, compressed', () => {
     expect(gzipSync(theme.styles).length).toBeLessThan(stylesMaxBytes);
     expect(gzipSync(theme.script).length).toBeLessThan(scriptMaxBytes);
+  });
+
+  it('is sent in the smallest copy that a browser opens, compressed once', () => {
+    const assets = themeAssets([theme]);
+    const { styles, script } = assets.of(theme.key);
+    for (const address of [...styles, script]) {
+      const file = () => assets.file(address.replace('/assets/', ''));
+      const page = file();
+      const sent = (acceptEncoding: string) => page && answerWith(page, { acceptEncoding }).body?.length;
+      expect(sent('gzip, br'), address).toBeLessThan(sent('gzip') ?? 0);
+      expect(file()).toBe(page);
+    }
   });
 
   it('stands still for who asks for it, can be printed, and has a dark side', () => {

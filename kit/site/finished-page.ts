@@ -10,6 +10,8 @@ export type { Sendable } from './page-cache.ts';
 
 /** A fifth larger than the best, in a fraction of its time: somebody waits for this page. */
 const brotliQuality = 4;
+/** For what is compressed once and sent for good: of a long file the quicker copy is larger than that of gzip. */
+export const bestQuality = constants.BROTLI_MAX_QUALITY;
 
 /** Scripts and styles of the site itself only; pictures and videos from anywhere, because companies link them; frames of known players. */
 export const pagePolicy =
@@ -50,11 +52,12 @@ export function finishFile(body: Buffer, contentType: string, headers: Readonly<
 }
 
 /** Compresses at once, in the thread that calls. Of headers with the same name those of the page win. */
-export function finishPage({ status, contentType, text, shows, archiveId, redirectId, headers = {}, etag }: Rendered): StoredPage {
+export function finishPage(rendered: Rendered, quality = brotliQuality): StoredPage {
+  const { status, contentType, text, shows, archiveId, redirectId, headers = {}, etag } = rendered;
   const plain = Buffer.from(text);
   return {
     status,
-    body: trimmed(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })),
+    body: trimmed(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })),
     encoding: 'br',
     shows,
     archiveId,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { finishFile, finishPage } from './finished-page.ts';
+import { bestQuality, finishFile, finishPage, type Rendered } from './finished-page.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PageAssets, Theme } from './view.ts';
 
@@ -19,13 +19,21 @@ export const forGood = { 'cache-control': 'public, max-age=31536000, immutable' 
 /** Frames that compare revisions are no origin of their own, and browsers ask of a font alone who may read it: it is anybody's. */
 const forEverybody = { ...forGood, 'access-control-allow-origin': '*' };
 
-/** Reads and compresses every file of the themes, once. Pages of a theme that is not among them link to nothing. */
+/** Reads every file of the themes, and compresses each once, when somebody asks for it. Pages of a theme that is not among them link to nothing. */
 export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   const files = new Map<string, StoredPage>();
+  const texts = new Map<string, Rendered>();
   const keep = (name: string, contentType: string, text: string): string => {
     const hashed = hashedName(name, text);
-    files.set(hashed, finishPage({ status: 200, contentType, text, shows: new Set(), headers: forGood }));
+    texts.set(hashed, { status: 200, contentType, text, shows: new Set(), headers: forGood });
     return `/assets/${hashed}`;
+  };
+  const compressed = (name: string): StoredPage | undefined => {
+    const text = texts.get(name);
+    if (!text) return undefined;
+    const made = finishPage(text, bestQuality);
+    files.set(name, made);
+    return made;
   };
   const assets = new Map<string, PageAssets>();
   for (const theme of themes) {
@@ -39,7 +47,7 @@ export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   }
   return {
     of: (key) => assets.get(key) ?? { styles: [], script: '' },
-    file: (name) => files.get(name),
+    file: (name) => files.get(name) ?? compressed(name),
   };
 }
 
