@@ -63,13 +63,30 @@ export async function list(tx: ScopedTx, ids?: readonly number[]) {
   return rows.map((row) => ({ ...row, fields: toFields<TypedField>(row.fields), removed: toFields<RemovedField>(row.removed) }));
 }
 
-/** Those of these that have no new message. */
-export async function withoutNew(tx: ScopedTx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id::int from forms
-     where id = any (${[...ids]}::bigint[])
-       and not exists (select 1 from form_messages m where m.form_id = forms.id and m.state = 'new')`.execute(tx);
-  return rows.map(({ id }) => id);
+/** Whoever tells of new messages of these, or settles that, has its turn: of two at once the later one sees what the other left. */
+export async function holdForms(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  await sql`select from forms where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+export interface WithNewest {
+  id: number;
+  name: string;
+  /** Null where no message is new. */
+  newest: { id: number; title: string; create_time: number } | null;
+}
+
+/** The newest message of each that is still new. */
+export async function withNewest(tx: ScopedTx, ids: readonly number[]): Promise<WithNewest[]> {
+  const { rows } = await sql<{ id: number; name: string; message: number | null; title: string; create_time: number }>`
+    select f.id, f.name, m.id as message, m.title, m.create_time
+      from forms f
+      left join lateral (
+        select id, title, create_time from form_messages where form_id = f.id and state = 'new' order by id desc limit 1) m on true
+     where f.id = any (${[...ids]}::bigint[])`.execute(tx);
+  return rows.map(({ id, name, message, title, create_time }) => ({
+    ...{ id, name },
+    newest: message === null ? null : { id: message, title, create_time },
+  }));
 }
 
 /** What the forms are called, and their fields: for choosing one. */

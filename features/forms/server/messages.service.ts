@@ -114,7 +114,7 @@ export async function removeOldMessages(tx: WideTx, now: Date): Promise<void> {
 
 /** What told of these messages is settled, as far as they have come. */
 async function settleMoved(ctx: Context, ids: readonly number[], state: MessageState, formIds: readonly number[]): Promise<void> {
-  if (state !== 'new') await settleForms(ctx.tx, realmOf(ctx), formIds, ctx.now);
+  await settleForms(ctx.tx, realmOf(ctx), formIds, ctx.now);
   if (state === 'done' || state === 'spam') await settleAssigned(ctx.tx, realmOf(ctx), ids, ctx.now);
 }
 

@@ -67,13 +67,44 @@ test('the notice of a form is settled for everybody once none of its messages is
     const first = await send('First');
     const second = await send('Second');
     await out(second);
-    expect([way, await unread(colleague)]).toEqual([way, [contactNews('Second')]]);
+    for (const person of [colleague, editor]) expect([way, await unread(person)]).toEqual([way, [contactNews('First')]]);
     await out(first);
     expect([way, await unread(colleague), await unread(editor)]).toEqual([way, [], []]);
     await send('After it');
     expect([way, await unread(colleague)]).toEqual([way, [contactNews('After it')]]);
     await finishAll();
   }
+});
+
+test('where the message that a notice names is gone, the newest one that is still new is named, without being news', async () => {
+  const oldest = await send('Oldest');
+  const older = await send('Older');
+  const other = await send('Other', 'message');
+  const newest = await send('Newest');
+  const latecomer = await w.person(tenant.id, 'corp/messages/index');
+  await w.data.asOwner("update form_messages set create_time = now() - interval '3 hours' where id = $1", [older]);
+  const before = await colleague(notices).unread();
+  await editor(messages).del({ query: { ids: [newest] } });
+  const named = async () => (await colleague(notices).index()).list.filter(({ read }) => !read).map(({ path }) => path);
+  expect(await unread(colleague)).toEqual([contactNews('Older'), expect.stringContaining('Other')]);
+  expect(await named()).toEqual([older, other].map((id) => `corp/messages?open=${id}`));
+  const { unread: count, newest: told } = await colleague(notices).unread();
+  expect([count, told]).toEqual([before.unread, before.newest]);
+  const sent = (await editor(messages).find({ query: { id: older } })).row.create_time;
+  expect((await colleague(notices).index()).list[0]?.create_time, 'when that one came').toBe(sent);
+  expect(await unread(latecomer), 'whoever was told of none is told of none').toEqual([]);
+
+  await editor(messages).mark({ body: { ids: [older, other], state: 'done' } });
+  expect(await unread(colleague), 'several forms at once').toEqual([contactNews('Oldest')]);
+  await editor(messages).mark({ body: { ids: [older], state: 'new' } });
+  expect(await unread(colleague), 'one that is new again').toEqual([contactNews('Older')]);
+  await colleague(notices).read({ body: {} });
+  await editor(messages).mark({ body: { ids: [older], state: 'done' } });
+  expect((await colleague(notices).index()).list[0], 'what was read stays as it was').toMatchObject({
+    ...{ text: contactNews('Older'), read: true },
+  });
+  expect((await editor(messages).find({ query: { id: oldest } })).row.state).toBe('new');
+  await finishAll();
 });
 
 test('another form has a notice of its own, and one that goes by itself takes its notice along', async () => {

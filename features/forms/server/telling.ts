@@ -1,5 +1,5 @@
 /** Who hears of a message: those who may read messages and whoever is given it, behind their bell, and the addresses of the form. */
-import { notify, settle } from '#features/notices/server/door.ts';
+import { notify, reword, settle } from '#features/notices/server/door.ts';
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
 import { companyName } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
@@ -8,7 +8,7 @@ import { authorName } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf, type Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
-import { type OpenForm, withoutNew } from './forms.repository.ts';
+import { holdForms, type OpenForm, type WithNewest, withNewest } from './forms.repository.ts';
 
 /** A letter is not the place for a novel. */
 const textMaxLength = 4000;
@@ -22,21 +22,14 @@ interface Told {
   lang: Lang;
 }
 
-/** One for all new messages of a form: many at once do not fill the bell, and it names the newest. */
+/** One for all new messages of a form: many at once do not fill the bell, and it names the newest of them. */
 const keyOfForm = (id: number) => `form:${id}`;
 const keyOfMessage = (id: number) => `form-message:${id}`;
 
 export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>, tx: ScopedTx, told: Told): Promise<void> {
   const { id, realm, form, title } = told;
-  await notify(
-    tx,
-    realm,
-    { node: 'corp/messages/index' },
-    {
-      ...{ kind: 'forms.message', details: { form: form.name, title }, path: pathOf(id) },
-      ...{ onceKey: keyOfForm(form.id), renews: true },
-    },
-  );
+  await holdForms(tx, [form.id]);
+  await notify(tx, realm, { node: 'corp/messages/index' }, { kind: 'forms.message', ...newsOf(form, { id, title }), renews: true });
   const addresses = form.mail_to.split('\n').filter(Boolean);
   if (addresses.length === 0) return;
   const settings = await settingsWithServices(tx, here.config);
@@ -69,9 +62,15 @@ export async function settleOwn(ctx: Context, ids: readonly number[]): Promise<v
   await settle(ctx.tx, realmOf(ctx), [administratorOf(ctx).id], ids.map(keyOfMessage), ctx.now);
 }
 
-/** Messages of these forms are no longer new, or gone: where none is new now, there is nothing to look for. */
+/** Messages of these forms are no longer new, or gone: another one that is new is named, and where none is, there is nothing to look for. */
 export async function settleForms(tx: ScopedTx, realm: number, formIds: readonly number[], now: Date): Promise<void> {
-  if (formIds.length > 0) await settle(tx, realm, 'everybody', (await withoutNew(tx, formIds)).map(keyOfForm), now);
+  if (formIds.length === 0) return;
+  await holdForms(tx, formIds);
+  const forms = await withNewest(tx, formIds);
+  const over = forms.flatMap(({ id, newest }) => (newest ? [] : [keyOfForm(id)]));
+  await settle(tx, realm, 'everybody', over, now);
+  const waiting = forms.flatMap(({ newest, ...form }) => (newest ? [{ ...newsOf(form, newest), time: newest.create_time }] : []));
+  await reword(tx, realm, waiting);
 }
 
 export async function settleGone(
@@ -83,6 +82,11 @@ export async function settleGone(
 ): Promise<void> {
   await settleAssigned(tx, realm, ids, now);
   await settleForms(tx, realm, formIds, now);
+}
+
+/** What the notice of a form says of its newest message. */
+function newsOf(form: Pick<WithNewest, 'id' | 'name'>, { id, title }: { id: number; title: string }) {
+  return { onceKey: keyOfForm(form.id), details: { form: form.name, title }, path: pathOf(id) };
 }
 
 function pathOf(id: number): string {

@@ -42,6 +42,11 @@ export async function settle(
   if (who.length > 0 && onceKeys.length > 0) await notices.markKeysRead(tx, realm, who, onceKeys, now);
 }
 
+/** What asked for something is done, and others of its kind ask still: whoever has not read of it reads of those instead. It is no news. */
+export async function reword(tx: Kysely<Schema>, realm: number, said: readonly notices.Reworded[]): Promise<void> {
+  if (said.length > 0) await notices.reword(tx, realm, said);
+}
+
 /** Tells every administrator of these realms, in one statement. Answers how many were told. */
 export async function notifyEverybody(
   tx: WideTx,

@@ -103,6 +103,30 @@ export async function markKeysRead(
   await tx.updateTable('notices').set({ read_time: now }).where('tenant_id', '=', realm).where('id', 'in', theirs).execute();
 }
 
+export interface Reworded {
+  onceKey: string;
+  details: Notice['details'];
+  path: string;
+  /** Unix seconds: when that happened which it names now. */
+  time: number;
+}
+
+/** What was told under the keys, and is unread, says this instead, where it stands. Held in the order in which they are told. */
+export async function reword(tx: Kysely<Schema>, realm: number, said: readonly Reworded[]): Promise<void> {
+  await sql`
+    with said as (
+      select "onceKey" as once_key, details, path, to_timestamp(time) as create_time
+        from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as one ("onceKey" text, details jsonb, path text, time bigint)),
+    told as (
+      select n.id, said.details, said.path, said.create_time
+        from notices n join said using (once_key)
+       where n.tenant_id = ${realm} and n.read_time is null and n.path <> said.path
+       order by n.admin_id
+         for update of n)
+    update notices n set details = told.details, path = told.path, create_time = told.create_time
+      from told where n.tenant_id = ${realm} and n.id = told.id`.execute(tx);
+}
+
 export async function removeOlder(tx: WideTx, than: Date): Promise<void> {
   await tx.deleteFrom('notices').where('create_time', '<', moment(than)).execute();
 }
