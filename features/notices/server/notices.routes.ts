@@ -6,7 +6,7 @@ import { notices as contract, noticesAtOnce } from '../contract.ts';
 import * as notices from './notices.repository.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Counts what waits behind a menu, by the node of the menu. The bell asks every minute, so each must be bounded. */
+/** Counts what waits behind a menu, by the node that shows it. The bell asks every minute, so each must be bounded. */
 export type Waiting = Readonly<Record<string, (tx: ScopedTx) => Promise<number>>>;
 
 export const noticeRoutes = (waiting: Waiting) =>
@@ -29,11 +29,11 @@ export const noticeRoutes = (waiting: Waiting) =>
     },
   });
 
-/** Only what the reader may open. */
+/** Only what the reader may open. A list is the button of its menu, and the number stands at the menu. */
 async function countWaiting(ctx: Context, waiting: Waiting): Promise<Record<string, number>> {
   const { nodes } = administratorOf(ctx);
   const counts: Record<string, number> = {};
-  for (const [node, count] of Object.entries(waiting)) if (nodes.has(node)) counts[node] = await count(ctx.tx);
+  for (const [node, count] of Object.entries(waiting)) if (nodes.has(node)) counts[node.replace(/\/index$/, '')] = await count(ctx.tx);
   return counts;
 }
 
