@@ -10,7 +10,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { Period, TenantFigures } from '../contract.ts';
-import { type Reader, remarksOf, urgentOf } from './attention.ts';
+import { type Reader, remarksOf, urgentOf, waitingPlace } from './attention.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
@@ -31,7 +31,7 @@ export function TenantDashboard() {
   return (
     <DashboardPage
       query={figures}
-      remark={(figures) => remarkOf(figures, reader, t)}
+      remark={(figures) => <Remarks figures={figures} reader={reader} />}
       actions={
         <>
           <PeriodSwitch period={period} onChange={setPeriod} />
@@ -105,14 +105,8 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
 
 function useReader(): Reader {
   const { can } = useArea();
-  return { mayReview: can('corp/archives/audit'), mayWrite: can('corp/archives/edit') || can('corp/archives/add') };
-}
-
-/** Reviewers go where they decide, everybody else to the documents that are meant. */
-function waitingPlace(archives: TenantFigures['archives'], reader: Reader): string {
-  const urgent = urgentOf(archives, reader);
-  if (urgent === 'review') return 'corp/archives/review';
-  return `corp/archives?view=${archives.pending === 0 && urgent === 'rejected' ? 'rejected' : 'waiting'}`;
+  const mayRead = can('corp/archives/index');
+  return { mayReview: can('corp/archives/audit'), mayWrite: can('corp/archives/edit') || can('corp/archives/add'), mayRead };
 }
 
 /** Documents by where they stand; each row leads to the view of the list that counts the same. */
@@ -213,8 +207,13 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   );
 }
 
-function remarkOf(figures: TenantFigures, reader: Reader, t: ReturnType<typeof useWords<typeof phrases>>): string {
+/** Each part leads to what it tells of. */
+function Remarks({ figures, reader }: { figures: TenantFigures; reader: Reader }) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { to } = useArea();
   const left = figures.expire_time === null ? undefined : daysLeft(figures.expire_time);
-  const [first = '', then] = remarksOf(figures, reader, left).map(([word, n]) => t(`tenant.${word}`, { n }));
-  return then === undefined ? first : t('tenant.remark_two', { first, then });
+  return remarksOf(figures, reader, left).map(([word, n, place]) => {
+    const said = t(`tenant.${word}`, { n });
+    return <span key={word}>{place ? <Link to={to(place)}>{said}</Link> : said} </span>;
+  });
 }

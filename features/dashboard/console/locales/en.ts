@@ -93,7 +93,6 @@ export const phrases: SameKeys<typeof chinese> = {
     remark_rejected: 'Rejected documents: {n}. Edit them and submit again.',
     remark_pending: 'Documents waiting for review: {n}.',
     remark_messages: 'Messages that wait: {n}.',
-    remark_two: '{first} {then}',
     remark_drafts: 'Drafts that are not published yet: {n}.',
     remark_calm: 'Documents published: {n}. Nothing is waiting.',
     published: 'Published',

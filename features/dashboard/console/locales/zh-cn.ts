@@ -90,7 +90,6 @@ export const phrases = {
     remark_rejected: '{n} 篇文档被驳回，修改后可再次提交。',
     remark_pending: '{n} 篇文档等待审核。',
     remark_messages: '{n} 条留言待处理。',
-    remark_two: '{first}{then}',
     remark_drafts: '{n} 篇草稿还没有发布。',
     remark_calm: '已发布 {n} 篇文档，没有待处理的事项。',
     published: '已发布',
