@@ -296,6 +296,7 @@ test('a document that is gone leads back to the list', async ({ page }) => {
   const { open } = await desk(page, { archiveAudit: 'close' });
   await open(999_999);
   await expect(page.getByRole('alert')).toContainText('记录不存在');
+  await expect(button(page, '重试')).toHaveCount(0);
   await button(page, '返回列表').click();
   await page.waitForURL(/\/tenant\/corp\/archives$/);
   await expect(page.getByRole('tab', { name: '编辑文档' })).toHaveCount(0);

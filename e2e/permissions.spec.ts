@@ -1,7 +1,7 @@
 /** Somebody who holds two nodes sees two screens' worth of console, and gets no further than that by any other way. */
 import { type Menu, within } from './menus.ts';
-import { letIn, letIntoOwn, logIn } from './people.ts';
-import { consoleUrl, engines, password } from './places.ts';
+import { callsOf, letIn, letIntoOwn, logIn } from './people.ts';
+import { consoleUrl, engines, password, portOf, siteUrl } from './places.ts';
 import { type APIResponse, expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -83,6 +83,59 @@ test('who may only read has nothing to tick in a list, and no column for buttons
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page).toHaveURL(/[?&]column_id=\d+/);
   await expect(page.locator('tbody tr[data-row-key]').filter({ hasNotText: '公司新闻' })).toHaveCount(0);
+});
+
+test('who may see messages alone is told of these alone, and is led to them; one that is gone is called so', async ({ browser }) => {
+  const head = await (await browser.newContext()).newPage();
+  const { code, token } = await letIntoOwn(head, engine);
+  const call = callsOf(head, engine, token);
+  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: false });
+  const column = await call('corp.Columns/add', { name: '动态', slug: 'told' });
+  await call('corp.Archives/add', { title: '等着的', content: '<p>文字</p>', column_id: column.id, save_mode: 'submit' });
+  const username = `told_${Date.now().toString(36)}`;
+  await makeAdministrator(head, token, username, ['dashboard/index', 'corp/messages/index']);
+  const sent = await head.request.post(`http://127.0.0.1:${portOf(engine)}/api/content/form`, {
+    headers: { host: new URL(siteUrl(engine, code)).host },
+    data: { form: 'contact', consent: true, fields: { name: '访客甲', phone: '0571-88880000', email: 'a@example.com', message: '请回电' } },
+  });
+  expect(await sent.json()).toMatchObject({ code: 1 });
+
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await letIn(page, engine, 'tenant', username);
+  for (const person of [head, page]) {
+    // The end of the term would come first.
+    await person.route('**/tenant/Dashboard/index*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, expire_time: null } } });
+    });
+    await person.goto(consoleUrl(engine, '/tenant/dashboard'));
+  }
+  const first = head.getByRole('link', { name: '1 篇文档等待审核。' });
+  await expect(first).toHaveAttribute('href', '/tenant/corp/archives/review');
+  const entry = page.getByRole('menuitem', { name: /^留言/ });
+  await page.getByRole('menuitem', { name: '网站内容' }).click();
+  await expect(entry).toHaveText('留言1');
+  const link = page.getByRole('link', { name: '1 条留言待处理。' });
+  await expect(link).toBeVisible();
+  await expect(page.getByText('1 篇文档等待审核。')).toHaveCount(0);
+  await link.click();
+  await expect(page.getByRole('row', { name: /访客甲/ })).toBeVisible();
+
+  // What somebody else has deleted meanwhile goes from the menu, and the notice of it leads to nothing that could be tried again.
+  const { list } = await call('corp.Messages/index');
+  const gone = await head.request.delete(consoleUrl(engine, `/tenant/corp.Messages/del?ids[]=${list[0].id}`), {
+    headers: { batoken: token },
+  });
+  expect(await gone.json()).toMatchObject({ code: 1 });
+  await page.getByRole('button', { name: /通知/ }).click();
+  await expect(entry).toHaveText('留言');
+  await page.getByRole('button', { name: /新留言（联系我们）：访客甲/ }).click();
+  const drawer = page.locator('.app-drawer');
+  await expect(drawer.getByText('这条留言已被删除')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: '重试' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '返回列表' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/open=/);
 });
 
 /** The head makes a group of the nodes and somebody who is in it. */

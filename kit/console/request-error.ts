@@ -38,9 +38,9 @@ export function isSilent(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Asking again brings the same answer. */
-export function isNotAllowed(error: unknown): boolean {
-  return error instanceof RequestError && error.kind === 'refused' && error.code === codes.notAllowed;
+/** Asking again brings the same answer. @param isOne a record was asked for: where that is refused, it is gone */
+export function isNotAllowed(error: unknown, isOne = false): boolean {
+  return error instanceof RequestError && error.kind === 'refused' && (isOne || error.code === codes.notAllowed);
 }
 
 /** What the server said about it, or this sentence where it said nothing. */

@@ -34,7 +34,7 @@ interface FailedStateProps {
 /** It did not load: why, and once more where that may help. `<FailedState error={page.error} onRetry={page.refetch} />` */
 export function FailedState({ error, onRetry, onBack }: FailedStateProps) {
   const t = useWords();
-  const canRetry = !isNotAllowed(error);
+  const canRetry = !isNotAllowed(error, !!onBack);
   return (
     <div className="state" role="alert">
       <span className="state-icon is-failed">

@@ -1,6 +1,6 @@
 /** One message: what was said, who works on it, and what was noted about it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
+import { MailX, Paperclip } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
@@ -13,8 +13,9 @@ import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
-import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { EmptyState, FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { callAddress } from '#kit/contract/telephone.ts';
 import { type AnswerView, type MessageDetail, type MessageState, messageStates, messages } from '../messages.contract.ts';
 import { useChoices, useMessage } from './inbox.queries.ts';
@@ -39,7 +40,9 @@ export function MessageDrawer({ id, onClose }: { id: number; onClose: () => void
       afterOpenChange={(open) => !open && onClose()}
       extra={data && <DeleteButton row={data.row} onDone={() => setOpen(false)} />}
     >
-      {error && !data ? (
+      {isGone(error) && !data ? (
+        <Gone onBack={() => void close()} />
+      ) : error && !data ? (
         <FailedState error={error} onRetry={refetch} />
       ) : data ? (
         <Message row={data.row} draft={{ text: note, onText: setNote }} />
@@ -47,6 +50,26 @@ export function MessageDrawer({ id, onClose }: { id: number; onClose: () => void
         <FormSkeleton fields={5} />
       )}
     </AppDrawer>
+  );
+}
+
+const isGone = (error: unknown) => error instanceof RequestError && isRecord(error.data) && error.data.gone === true;
+
+/** What a notice of before leads to: asking again brings it no more. */
+function Gone({ onBack }: { onBack: () => void }) {
+  const t = useWords<typeof phrases>('forms');
+  const own = useWords();
+  return (
+    <EmptyState
+      icon={MailX}
+      title={t('message_gone')}
+      hint={t('message_gone_hint')}
+      action={
+        <Button type="primary" onClick={onBack}>
+          {own('back_to_list')}
+        </Button>
+      }
+    />
   );
 }
 

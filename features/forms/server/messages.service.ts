@@ -17,7 +17,8 @@ const workNode = 'corp/messages/edit';
 
 export async function messageDetail(ctx: Context, id: number): Promise<MessageDetail> {
   const message = await messages.find(ctx.tx, id);
-  if (!message) throw refuse('request.not_found');
+  // A notice of before may lead here.
+  if (!message) throw refuse('request.not_found', {}, { data: { gone: true } });
   await settleOwn(ctx, [id]);
   const { answers, ...row } = message;
   return {

@@ -89,4 +89,6 @@ export const phrases: SameKeys<typeof chinese> = {
   download: 'Download {name}',
   delete_ask: 'Delete this message?',
   message_title: 'Message #{id}',
+  message_gone: 'This message was deleted',
+  message_gone_hint: 'A colleague deleted it, or its time was over.',
 };

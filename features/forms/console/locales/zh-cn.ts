@@ -86,4 +86,6 @@ export const phrases = {
   download: '下载 {name}',
   delete_ask: '删除这条留言？',
   message_title: '留言 #{id}',
+  message_gone: '这条留言已被删除',
+  message_gone_hint: '同事删除了它，或保留时间已到而自动删除。',
 };
