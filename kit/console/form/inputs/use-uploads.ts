@@ -46,10 +46,18 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
   const { maxsize, mimetype } = area.siteConfig.upload;
 
   const leave = (key: number) => setGoing((all) => all.filter((one) => one.key !== key));
+  // It lies there: a fault of the page's own with it is no failed upload, and is none of the next file's.
+  const arrived = (file: UploadedFile, name: string) => {
+    try {
+      onDone(file, name);
+    } catch (error) {
+      reportError(error);
+    }
+  };
   const sendOne = async (file: File, key: number, signal: AbortSignal) => {
     const onProgress = (share: number) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
-      if (!signal.aborted) onDone(await area.upload(file, { topic, signal, onProgress, quiet: true }), file.name);
+      if (!signal.aborted) arrived(await area.upload(file, { topic, signal, onProgress, quiet: true }), file.name);
     } catch (error) {
       if (isSilent(error)) return;
       // Of many that were sent at once, the reason alone would not say which.
