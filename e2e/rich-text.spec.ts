@@ -4,20 +4,10 @@ import { callsOf, letIntoOwn } from './people.ts';
 import { png } from './pictures.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
+import { bar, newDocument, text, tool } from './text-editor.ts';
 import { heldBack, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
-
-const text = (page: Page) => page.getByRole('textbox', { name: '正文' });
-const bar = (page: Page) => page.getByRole('toolbar', { name: '格式' });
-const tool = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-
-async function newDocument(page: Page) {
-  const company = await letIntoOwn(page, engine);
-  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
-  await expect(bar(page)).toBeVisible();
-  return company;
-}
 
 /** Key by key: what one leads to is there before the next. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -361,38 +351,4 @@ test('what the editor adds below a last picture is nobody’s change: neither af
   await expect(mark).toHaveCount(0);
   await page.keyboard.type('子');
   await expect(mark).toBeVisible();
-});
-
-test('another picture is put in the place of one: from the library, or sent now', async ({ page }) => {
-  await newDocument(page);
-  await text(page).focus();
-  const files = page.locator('.rich input[type=file]').first();
-  await files.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: await png('#2450DB') });
-  const picture = text(page).locator('img');
-  await expect(picture).toHaveAttribute('alt', 'first');
-  const first = (await picture.getAttribute('src')) ?? '';
-  await picture.dblclick();
-  const form = page.getByRole('dialog', { name: '图片说明、换图' });
-  await form
-    .getByLabel('上传另一张', { exact: true })
-    .setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: await png('#DB5024') });
-  await expect(picture).toHaveAttribute('alt', 'second');
-  await expect(picture).not.toHaveAttribute('src', first);
-  await expect(form).toBeHidden();
-  await picture.dblclick();
-  await form.getByRole('button', { name: '从附件库换一张' }).click();
-  const library = page.getByRole('dialog', { name: '从附件库选择' });
-  await library.getByRole('button', { name: 'first' }).click();
-  await library.getByRole('button', { name: '使用', exact: true }).click();
-  await expect(picture).toHaveAttribute('src', first);
-  await expect(library).toBeHidden();
-  // One goes on at the picture.
-  await expect(text(page)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('图后的字');
-  await expect(text(page).locator('img + p, p:has(img) + p')).toHaveText('图后的字');
-  // Where the toolbar is wider than the screen, too.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await picture.dblclick();
-  await expect(form.getByLabel('图片说明')).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 /** The rich text editor. The value is HTML; an empty text is an empty string. */
-import { EditorState, Selection } from '@tiptap/pm/state';
+import { EditorState } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
 import { createDocument, Editor, useEditorState } from '@tiptap/react';
 import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -10,11 +10,13 @@ import { forgetText, handedText, pageOf, standsIn } from '../handed-texts.ts';
 import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
 import { filesIn, picturesIn } from '../inputs/use-uploads.ts';
 import { useBringHere } from './bring-here.ts';
+import { atFirstWords } from './cursor.ts';
 import { extensionsOf } from './extensions.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { cleanPasted, isOnlyPicture } from './pasted.ts';
 import './rich-text.css';
 import { grouped } from '../../numbers.ts';
+import { putBlocks } from './put-blocks.ts';
 import { asEditorHolds } from './stored.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useReplacing, useTextUploads } from './uploads.ts';
@@ -39,10 +41,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const uploads = useTextUploads(holder);
   const { replace, ...replacing } = useReplacing(holder);
   const bring = useBringHere(holder);
+  // What could not be taken has been read by whoever takes the next.
+  const hush = () => {
+    uploads.refused.dismiss();
+    replacing.refused.dismiss();
+  };
+  const send = (files: File[]) => {
+    hush();
+    void uploads.send(files);
+  };
   const [editor, place] = useTextEditor(props, {
     onFiles(files, position) {
       if (position !== undefined) holder.current?.commands.setTextSelection(position);
-      void uploads.send(files);
+      send(files);
     },
     onForeign: (addresses) => void bring.all(addresses),
     onLost: bring.lost,
@@ -55,7 +66,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className="rich" data-disabled={disabled || undefined}>
       <div className="rich-head">
-        {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} onReplace={replace} />}
+        {!disabled && (
+          <Toolbar
+            editor={editor}
+            onFiles={send}
+            onPut={(blocks) => {
+              hush();
+              putBlocks(editor, blocks);
+            }}
+            onReplace={(...one) => {
+              hush();
+              replace(...one);
+            }}
+          />
+        )}
         <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
         <UploadsUnderWay {...replacing} />
         {bring.left > 0 && (
@@ -116,6 +140,7 @@ class Text {
       },
       onBlur: () => this.newest.props.onBlur?.(),
     });
+    this.begin();
   }
 
   /** Another text takes its place: a draft, an older version. With it begins what can be undone, and nothing of it is chosen. */
@@ -131,8 +156,13 @@ class Text {
     else editor.view.updateState(EditorState.create({ doc, plugins: state.plugins }));
     // The paragraph below a picture at the end comes with whatever is done first: that is nobody's doing.
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
-    const place = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
-    if (place) editor.view.dispatch(editor.state.tr.setSelection(place));
+    this.begin();
+  }
+
+  /** Nothing of it is chosen: a picture at its beginning would be, and the next letter would take its place. */
+  private begin(): void {
+    const { view, state } = this.editor;
+    view.dispatch(atFirstWords(state.tr).setMeta('addToHistory', false));
   }
 
   /** Whether it says what the value says, which may be written otherwise. */

@@ -6,6 +6,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
+import { KeptCursor } from './cursor.ts';
 import { Embed, Film } from './films.ts';
 import { keptElements } from './kept.ts';
 import { BehindPaste } from './put-blocks.ts';
@@ -34,6 +35,7 @@ export function extensionsOf(placeholder: string): Extensions {
     Embed,
     ...keptElements,
     BehindPaste,
+    KeptCursor,
     TextAlign.configure({ types: ['heading', 'otherHeading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
   ];

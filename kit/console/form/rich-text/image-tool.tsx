@@ -11,14 +11,14 @@ import type { phrases } from './locales/zh-cn.ts';
 import { FilePicker } from './media-tools.tsx';
 import { altOf } from './pasted.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
-import { type PlacedPicture, pictureAt, replacePicture } from './put-blocks.ts';
+import { type PlacedPicture, pictureAt } from './put-blocks.ts';
 
 const altMax = 200;
 
 export interface ImageToolProps {
   editor: Editor;
-  /** A file to send, which takes the place of a picture. */
-  onReplace: (picture: PlacedPicture, file: File) => void;
+  /** A file to send, or a picture of the library, takes the place of a picture. */
+  onReplace: (picture: PlacedPicture, by: File | { src: string; alt: string }) => void;
 }
 
 /** For those who do not see the picture, and for search engines. Two clicks on the picture open it too: the first one chose it. */
@@ -68,10 +68,10 @@ function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose
   const [picture] = useState(() => pictureAt(editor));
   const [isOpen, setOpen] = useState(false);
   const isReplaced = useRef(false);
-  // When the dialogs are gone one goes on writing at the picture.
+  // When the dialogs are gone one goes on writing behind the picture, wherever they were opened from.
   useEffect(
     () => () => {
-      if (isReplaced.current) editor.commands.focus(null, { scrollIntoView: false });
+      if (isReplaced.current) editor.commands.focus();
     },
     [editor],
   );
@@ -87,6 +87,7 @@ function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose
         accept="image/*"
         label={t('image_upload')}
         onFiles={([file]) => {
+          isReplaced.current = file !== undefined;
           onClose();
           if (file) onReplace(picture, file);
         }}
@@ -104,7 +105,7 @@ function OtherPicture({ editor, onReplace, onClose }: ImageToolProps & { onClose
             max={1}
             taken={[picture.src]}
             onPick={([chosen]) => {
-              if (chosen) replacePicture(editor, picture, { src: chosen.url, alt: chosen.alt || altOf(chosen.name) });
+              if (chosen) onReplace(picture, { src: chosen.url, alt: chosen.alt || altOf(chosen.name) });
               isReplaced.current = chosen !== undefined;
               onClose();
             }}

@@ -1,5 +1,5 @@
 /** Puts pictures and films into the text: sent now, taken from the library, or shown from another site. */
-import type { Editor } from '@tiptap/react';
+import type { JSONContent } from '@tiptap/core';
 import { Film, ImagePlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
@@ -14,17 +14,18 @@ import type { phrases as formPhrases } from '../locales/zh-cn.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { altOf } from './pasted.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
-import { putBlocks } from './put-blocks.ts';
 
 const atOnceMax = 20;
 
-interface MediaToolProps {
-  editor: Editor;
+export interface MediaToolProps {
+  /** Blocks for the text: what lies somewhere already. */
+  onPut: (blocks: JSONContent[]) => void;
+  /** Pictures and films to send. */
   onFiles: (files: File[]) => void;
 }
 
 /** Pictures; a menu where there is a library to choose from. */
-export function PictureTool({ editor, onFiles }: MediaToolProps) {
+export function PictureTool({ onPut, onFiles }: MediaToolProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const form = useWords<typeof formPhrases>('form');
   const { library: Library, can } = useArea();
@@ -32,8 +33,7 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
   const [isOpen, setOpen] = useState(false);
   const mayPick = Library !== undefined && can(libraryNode);
   const put = (files: readonly LibraryChoice[]) => {
-    const nodes = files.map(({ url, name, alt }) => ({ type: 'image', attrs: { src: url, alt: alt || altOf(name) } }));
-    putBlocks(editor, nodes);
+    onPut(files.map(({ url, name, alt }) => ({ type: 'image', attrs: { src: url, alt: alt || altOf(name) } })));
   };
   const button = (onClick?: () => void) => (
     <button type="button" aria-label={t('image')} title={t('image')} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
@@ -68,16 +68,16 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
 }
 
 /** A film: the address of its page elsewhere, or a file of one's own. */
-export function FilmTool({ editor, onFiles }: MediaToolProps) {
+export function FilmTool({ onPut, onFiles }: MediaToolProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   return (
     <PopTool icon={Film} label={t('film')}>
-      {(close) => <FilmForm editor={editor} onFiles={onFiles} onClose={close} />}
+      {(close) => <FilmForm onPut={onPut} onFiles={onFiles} onClose={close} />}
     </PopTool>
   );
 }
 
-function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () => void }) {
+function FilmForm({ onPut, onFiles, onClose }: MediaToolProps & { onClose: () => void }) {
   const t = useWords<typeof phrases>('form/rich-text');
   const form = useWords<typeof formPhrases>('form');
   const { library: Library, can } = useArea();
@@ -89,7 +89,7 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
   const set = () => {
     const node = frame ? { type: 'embed', attrs: { src: frame } } : { type: 'film', attrs: { src: file } };
     if (!frame && !file) return;
-    putBlocks(editor, [node]);
+    onPut([node]);
     onClose();
   };
   return (
@@ -129,7 +129,7 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
             max={1}
             taken={[]}
             onPick={([film]) => {
-              if (film) putBlocks(editor, [{ type: 'film', attrs: { src: film.url } }]);
+              if (film) onPut([{ type: 'film', attrs: { src: film.url } }]);
               onClose();
             }}
             onClose={() => setOpen(false)}

@@ -2,21 +2,24 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { AllSelection, NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
+import { endOf, isEntered } from './cursor.ts';
+
 /**
- * At the cursor; behind what is selected as a whole, which would be lost otherwise: several pictures follow each other.
- * The cursor stands behind them: what is typed next would take the place of a selected one.
+ * At the cursor; at the end of a text in which nobody has been; behind what is selected as a whole, which would be lost otherwise: several
+ * pictures follow each other. The cursor stands behind them: what is typed next would take the place of a selected one.
  */
 export function putBlocks(editor: Editor | null, blocks: JSONContent[]): void {
   if (!editor || blocks.length === 0) return;
+  const place = placeOf(editor);
   // Behind another tab the editor has a text and no place: nothing there takes the focus.
   const chain = editor.isDestroyed ? editor.chain() : editor.chain().focus();
   chain
     // A step of its own for Undo: what was typed a moment before stays.
     .command(({ tr }) => Boolean(closeHistory(tr)))
-    .insertContentAt(placeOf(editor), blocks)
+    .insertContentAt(place, blocks)
     .run();
   const { selection, tr } = editor.state;
   if (selection instanceof NodeSelection) editor.view.dispatch(goOn(tr, selection.to));
@@ -36,15 +39,18 @@ export function pictureAt({ state: { doc, selection } }: Editor): PlacedPicture 
   return { src, nth: placesOf(doc, src).indexOf(selection.from) };
 }
 
-/** Another one in its place, as wide and as high as that makes it. One that was deleted meanwhile is not brought back. */
+/**
+ * Another one in its place, as wide and as high as that makes it. One that was deleted meanwhile is not brought back. Whoever still stands
+ * on it goes on behind it: the next letter would take its place.
+ */
 export function replacePicture(editor: Editor | null, picture: PlacedPicture | undefined, attrs: { src: string; alt: string }): void {
   if (!editor || !picture) return;
-  const { doc, tr } = editor.state;
+  const { doc, selection, tr } = editor.state;
   const places = placesOf(doc, picture.src);
   const at = places[picture.nth] ?? places.at(-1);
   if (at === undefined) return;
   const change = closeHistory(tr).setNodeMarkup(at, undefined, { ...doc.nodeAt(at)?.attrs, height: null, ...attrs });
-  editor.view.dispatch(change.setSelection(NodeSelection.create(change.doc, at)));
+  editor.view.dispatch(selection instanceof NodeSelection && selection.from === at ? goOn(change, selection.to) : change);
 }
 
 function placesOf(doc: Node, src: string): number[] {
@@ -82,9 +88,12 @@ function goOn(change: Transaction, place: number): Transaction {
   return change.setSelection(TextSelection.near(change.doc.resolve(place + 1))).scrollIntoView();
 }
 
-function placeOf({ state: { selection } }: Editor): number | { from: number; to: number } {
+function placeOf({ state }: Editor): number | { from: number; to: number } {
+  const { doc, selection } = state;
+  if (!isEntered(state) || selection instanceof AllSelection) return endOf(doc);
   const { $from, from, to, empty } = selection;
-  if (selection instanceof NodeSelection) return to;
+  // A picture, cells; or the gap beside a picture, which has no paragraph around it.
+  if (selection instanceof NodeSelection || !$from.parent.inlineContent) return to;
   // Before a paragraph, not in it: it would be divided into nothing and itself.
   if (empty && $from.parentOffset === 0 && $from.parent.content.size > 0) return $from.before();
   return { from, to };

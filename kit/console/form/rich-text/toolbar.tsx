@@ -10,19 +10,16 @@ import { useToolbar } from '../../use-roving.ts';
 import { ImageTool, type ImageToolProps } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { FilmTool, PictureTool } from './media-tools.tsx';
+import { FilmTool, type MediaToolProps, PictureTool } from './media-tools.tsx';
 import { type Tool, tableTools, tools } from './tools.ts';
 
 /** Levels of headings to choose from. */
 const offered = [2, 3, 4];
 
-interface ToolbarProps extends ImageToolProps {
-  /** Pictures and films to send. */
-  onFiles: (files: File[]) => void;
-}
+type ToolbarProps = ImageToolProps & MediaToolProps;
 
 /** Buttons show what the place of the cursor is. */
-export function Toolbar({ editor, onFiles, onReplace }: ToolbarProps) {
+export function Toolbar({ editor, onPut, onFiles, onReplace }: ToolbarProps) {
   const t = useWords<typeof phrases>('form/rich-text');
   const state = useToolState(editor);
   const stops = useToolbar<HTMLDivElement>();
@@ -61,8 +58,8 @@ export function Toolbar({ editor, onFiles, onReplace }: ToolbarProps) {
       {group(tools.blocks)}
       <i aria-hidden />
       <LinkTool editor={editor} isOn={state.isLink} />
-      {state.isImage ? <ImageTool editor={editor} onReplace={onReplace} /> : <PictureTool editor={editor} onFiles={onFiles} />}
-      <FilmTool editor={editor} onFiles={onFiles} />
+      {state.isImage ? <ImageTool editor={editor} onReplace={onReplace} /> : <PictureTool onPut={onPut} onFiles={onFiles} />}
+      <FilmTool onPut={onPut} onFiles={onFiles} />
       {state.isTable ? (
         <TableMenu editor={editor} />
       ) : (

@@ -28,10 +28,11 @@ export function useReplacing(holder: RefObject<Editor | null>) {
     accept: pictureTypes.join(','),
     onDone: ({ url }, name) => replacePicture(holder.current, replaced.current, { src: url, alt: altOf(name) }),
   });
-  const replace = (picture: PlacedPicture, file: File) => {
+  const replace = (picture: PlacedPicture, by: File | { src: string; alt: string }) => {
     for (const { cancel } of going) cancel();
     replaced.current = picture;
-    void send([file]);
+    if (by instanceof File) void send([by]);
+    else replacePicture(holder.current, picture, by);
   };
   return { going, refused, replace };
 }
