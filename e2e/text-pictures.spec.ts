@@ -169,6 +169,16 @@ test('what was not taken is said until something else is', async ({ page }) => {
   await (await chosen).setFiles(await file('blue.png', '#2450DB'));
   await expect.poll(() => parts(page)).toEqual(['[blue]', '[red]']);
   await expect(refused).toHaveCount(0);
+
+  const cover = page.getByRole('group', { name: '封面', exact: true });
+  await cover.locator('input[type=file]').setInputFiles({ name: 'bad.exe', mimeType: '', buffer: Buffer.from('x') });
+  await expect(cover.getByRole('alert')).toContainText('bad.exe');
+  await cover.getByRole('button', { name: '从附件库选择' }).click();
+  const library = page.getByRole('dialog', { name: '从附件库选择' });
+  await library.getByRole('button', { name: 'red' }).click();
+  await library.getByRole('button', { name: '使用', exact: true }).click();
+  await expect(library).toBeHidden();
+  await expect(cover.getByRole('alert')).toHaveCount(0);
 });
 
 /** The place where one writes is under nothing else. */

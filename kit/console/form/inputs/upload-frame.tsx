@@ -1,6 +1,7 @@
 /** Around what a field has of uploads: the list, what is on its way, and the place where more may come in every way. */
 import type { ReactNode } from 'react';
 
+import type { LibraryChoice } from '../../library.ts';
 import { useFieldPlace } from '../form-context.ts';
 import { roomFor } from './stored-urls.ts';
 import { DropPlace, type DropPlaceProps, takePaste, UploadsUnderWay } from './upload-parts.tsx';
@@ -28,6 +29,11 @@ export function UploadFrame(props: UploadFrameProps) {
   const { label } = useFieldPlace();
   const room = roomFor(props, uploads.going.length, disabled);
   const send = (files: readonly File[]) => void uploads.send(files, room);
+  const pick = (files: LibraryChoice[]) => {
+    // What was not taken has been read by whoever takes something else.
+    uploads.refused.dismiss();
+    library?.onPick(files);
+  };
   return (
     <div
       className="upload"
@@ -44,7 +50,7 @@ export function UploadFrame(props: UploadFrameProps) {
           room={room}
           isReplacing={max === 1 && urls.length > 0}
           onFiles={send}
-          library={library && { ...library, max: room, taken: urls }}
+          library={library && { ...library, max: room, taken: urls, onPick: pick }}
         />
       )}
     </div>
