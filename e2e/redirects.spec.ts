@@ -51,3 +51,29 @@ test('one save says one thing, also where a page still stands at the old address
   await add('/gone.html');
   await expect(said).toHaveText(['已保存']);
 });
+
+test('what is wrong with both addresses is said at once, each at its field', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  await callsOf(
+    page,
+    engine,
+    token,
+  )('corp.Forms/add', { name: '预约', code: 'visit', fields: [{ name: 'a', title: '日期', type: 'string' }] });
+  await page.goto(consoleUrl(engine, '/tenant/corp/redirects'));
+  await page.getByRole('button', { name: '添加跳转' }).first().click();
+  const form = page.getByRole('dialog');
+  const save = () => form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await save();
+  await expect(form.getByText('请填写旧网址')).toBeVisible();
+  await expect(form.getByText('请填写新网址，或选择“已删除”')).toBeVisible();
+  await form.getByLabel('新网址').fill('abc');
+  await save();
+  await expect(form.getByText('请填写以 / 开头的路径，或以 https:// 开头的网址，不含空格')).toBeVisible();
+  await expect(form.getByText('请填写旧网址')).toBeVisible();
+  // A page that is neither a column nor a document counts as one, too.
+  await form.getByLabel('旧网址').fill('/form/visit');
+  await expect(form.getByText('这里现在是页面“预约”')).toBeVisible();
+  await form.getByLabel('新网址').fill('/');
+  await save();
+  await expect(page.getByRole('row').filter({ hasText: '/form/visit' })).toContainText('有页面，暂不跳转');
+});

@@ -7,11 +7,16 @@ export interface Place {
   path: string;
 }
 
-/** Addresses that never get as far as a redirect. */
+/** Addresses that never get as far as a redirect. `server/standing.test.ts` asks the router for others. */
 const systemPlaces = [
   /^(?:assets|storage|user|search)(?:\/|$)/,
   /^(?:robots\.txt|sitemap\.xml|feed\.xml|openapi\.json|favicon\.ico|healthz|readyz|metrics|internal\/tls-ask)$/,
   /^api\/content(?:\/|$)/,
+  /^sitemap-(?:columns|archives)-[1-9]\d{0,5}\.xml$/,
+  /^(?:starter\/.+|boot\.css|boot\.js|favicon\.svg|\.well-known\/siteloom\.txt)$/,
+  // As calls are named: a controller and an action.
+  /^(?:admin|tenant|api)\/[\w.]+(?:\/\w+){1,2}$/,
+  /^download\/[1-9]\d{0,14}\/[1-9]\d?$/,
   /^(?:preview|review)\/[^/]+$/,
   /^form\/[^/]+\/mark$/,
 ];
@@ -20,13 +25,14 @@ const nowhere = 'https://site.invalid';
 const controls = /\p{Cc}/u;
 const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
-export type Unfit = 'host' | 'query' | 'home' | 'system' | 'form';
+export type Unfit = 'missing' | 'host' | 'query' | 'home' | 'system' | 'form';
 
 /**
  * Where an old address stood; a word for what is wrong with it otherwise. Spellings of one address are one place: encoded or not,
  * with slashes at the end or twice, the language in capital letters. @param main language whose addresses begin at the root
  */
 export function placeOf(written: string, main: Lang): Place | Unfit {
+  if (written === '') return 'missing';
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return 'host';
   if (/[?#]/.test(written)) return 'query';
   if (!ownPath.test(written)) return 'form';

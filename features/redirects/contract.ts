@@ -27,6 +27,8 @@ const importBytesMax = 20 * 1024 * 1024;
 /** Of an address as it is written, in characters. */
 export const addressMaxLength = 500;
 const from = () => line({ min: 1, max: addressMaxLength });
+/** Whether it is empty is judged with the new one: of both everything is said at once. */
+const fromTyped = () => line({ max: addressMaxLength });
 const to = () => line({ max: addressMaxLength });
 const code = () => z.union([z.literal(301), z.literal(302), z.literal(410)]);
 
@@ -73,13 +75,13 @@ export const redirectList = listOf(
   'id,desc',
 );
 
-const NewRedirect = z.strictObject({ from: from(), to: z._default(to(), ''), code: z._default(code(), 301) });
+export const NewRedirect = z.strictObject({ from: fromTyped(), to: z._default(to(), ''), code: z._default(code(), 301) });
 export type NewRedirect = z.output<typeof NewRedirect>;
 
 const RedirectChange = z.strictObject({
   id: id(),
   version: z.optional(version()),
-  from: z.optional(from()),
+  from: z.optional(fromTyped()),
   to: z.optional(to()),
   code: z.optional(code()),
 });
@@ -151,6 +153,7 @@ export const redirectsMenu: MenuDeclaration = {
 };
 
 export const refuseRedirect = refusals({
+  'redirects.from_missing': { 'zh-cn': '请填写旧网址', en: 'Enter the old address' },
   'redirects.from_host': { 'zh-cn': '只填路径，不要带域名，例如 /news/old.html', en: 'A path without its host, such as /news/old.html' },
   'redirects.from_query': {
     'zh-cn': '旧网址不能带“?”或“#”：跳转不看参数',

@@ -2,6 +2,7 @@
 import { useAnnounce } from '#kit/console/announce.ts';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import type { RowValues } from '#kit/console/form/form-source.ts';
 import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import type { phrases as formPhrases } from '#kit/console/form/locales/zh-cn.ts';
@@ -9,7 +10,10 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { useSettled } from '#kit/console/use-settled.ts';
-import { RedirectRow, redirectCodes, redirects } from '../contract.ts';
+import { defaultLang } from '#kit/contract/lang.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { NewRedirect, RedirectRow, redirectCodes, redirects } from '../contract.ts';
+import { judgedFrom, judgedTo } from '../judging.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useLook, useLookAhead } from './redirects.queries.ts';
 
@@ -25,6 +29,7 @@ export function RedirectForm(props: RowFormProps) {
       width={520}
       initial={{ from: '', to: '', code: 301 }}
       toBody={({ to, ...body }) => ({ ...body, to: body.code === 410 ? '' : to })}
+      refusals={refusalsOf}
       savedWords=""
       onSaved={(answer) => {
         const { row } = answer as { row: unknown }; // safe: the contract says so; the schema checks it
@@ -38,12 +43,20 @@ export function RedirectForm(props: RowFormProps) {
   );
 }
 
+/** What is wrong with either address, whatever is wrong with the other. Which hosts are the site's own, only the server knows. */
+function refusalsOf({ from, to, code }: RowValues): Refusal[] {
+  const { data } = NewRedirect.safeParse({ from: from ?? '', to: to ?? '', code });
+  if (!data) return [];
+  const goal = /^https?:/i.test(data.to) ? data.to : judgedTo(data, new Set());
+  return [judgedFrom(data.from, defaultLang), goal].filter((one) => one instanceof Refusal);
+}
+
 function RedirectFields({ id }: { id: number | undefined }) {
   const t = useWords<typeof phrases>('redirects');
   const isGone = useFieldValue('code') === 410;
   return (
     <>
-      <Field name="from" label={t('fields.from')} tip={t('from_tip')} help={<OldAddressNote id={id} />}>
+      <Field name="from" required label={t('fields.from')} tip={t('from_tip')} help={<OldAddressNote id={id} />}>
         <TextInput placeholder="/news/old.html" />
       </Field>
       <Field name="code" label={t('fields.code')} help={<CodeNote />}>

@@ -10,8 +10,9 @@ import type { Listing } from '#kit/server/listing.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
-import { foreignHost, placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
+import { foreignHost, placeOf, placeOfTarget, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
+import { judgedFrom, judgedTo } from '../judging.contract.ts';
 import { missingAmong } from './ends.ts';
 import * as table from './table.repository.ts';
 import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
@@ -72,7 +73,7 @@ export async function lookAt(tx: ScopedTx, from: string) {
   if (typeof place === 'string') return { page: null, redirect: null };
   const title = await table.findPage(tx, place);
   return {
-    page: title === undefined ? null : { title, url: written(place, main) },
+    page: title === undefined ? null : { title: title || written(place, main), url: written(place, main) },
     redirect: (await table.findByHand(tx, place)) ?? null,
   };
 }
@@ -103,22 +104,13 @@ export async function findRow(ctx: Pick<Context, 'tx'>, id: number): Promise<Red
 }
 
 /** A redirect as it is kept, or what is wrong with its addresses: of each at most one thing, with the old one, by which the log calls it. */
-export function fitted({ from, to, code }: Required<NewRedirect>, { main, hosts }: Ground): Fitted {
-  const place = placeOf(from, main);
-  const target = targetFor({ from, to, code }, hosts);
-  if (typeof place === 'string' || target instanceof Refusal) {
-    const wrongFrom = typeof place === 'string' ? [refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' })] : [];
-    return { wrong: [...wrongFrom, ...(target instanceof Refusal ? [target] : [])] };
-  }
+export function fitted(given: Required<NewRedirect>, { main, hosts }: Ground): Fitted {
+  const { from, code } = given;
+  const [place, target] = [judgedFrom(from, main), judgedTo(given, hosts)];
+  if (place instanceof Refusal || target instanceof Refusal) return { wrong: [place, target].filter((one) => one instanceof Refusal) };
   const goal = target === '' ? undefined : placeOfTarget(target, main);
   if (goal && keyOf(goal) === keyOf(place)) return { wrong: [refuseRedirect('redirects.itself', { name: from }, { field: 'to' })] };
   return { redirect: { ...place, to: target, code } };
-}
-
-function targetFor({ from, to, code }: Required<NewRedirect>, hosts: Ground['hosts']): string | Refusal {
-  if (code === 410) return to === '' ? '' : refuseRedirect('redirects.to_given', { name: from }, { field: 'to' });
-  if (to === '') return refuseRedirect('redirects.to_missing', { name: from }, { field: 'to' });
-  return targetOf(withinSite(to, hosts)) ?? refuseRedirect('redirects.to_form', { name: from }, { field: 'to' });
 }
 
 /** Whoever writes a redirect is told of both addresses at once. */

@@ -1,10 +1,8 @@
 /** Redirects that lead to redirects: a visitor takes one hop to where the last of them leads. */
-import { livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
 import { type FoundRedirect, findRedirect, placeOfTarget, type Redirect, stepsMax, withinSite } from '#features/redirects/server/door.ts';
 import { columnAt } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
-import { isTagPage } from './tag.page.ts';
 
 /** How the first of them leads on: where the last one does, for now if any of them is for now. */
 export interface Way {
@@ -30,7 +28,7 @@ export async function wayFrom(request: SiteRequest): Promise<Way | undefined> {
     if (seen.has(path)) return undefined;
     seen.add(path);
     const next = columnAt(request, path) ? undefined : await findRedirect(request.tx, request.main, whole(request, path));
-    if (!next || (await isPage(request, path)) || (await isInside(request, path, next))) break;
+    if (!next || next.taken) break;
     last = next;
     isForNow ||= next.code === 302;
   }
@@ -46,13 +44,6 @@ function whole({ locale, main }: SiteRequest, path: string): string {
 function ownPathOf({ locale, main, at }: SiteRequest, target: string): string | undefined {
   const place = placeOfTarget(withinSite(target, new Set([new URL(at.absolute('/')).host])), main);
   return place && place.locale === locale && place.path !== '' ? place.path : undefined;
-}
-
-async function isPage(request: SiteRequest, path: string): Promise<boolean> {
-  if (path.startsWith('tag/') && (await isTagPage(request, path))) return true;
-  const slash = path.lastIndexOf('/');
-  const column = columnAt(request, path.slice(0, Math.max(slash, 0)));
-  return column !== undefined && (await livePlaceOf(request.tx, { columnId: column.id, slug: path.slice(slash + 1) })) !== undefined;
 }
 
 /** A page for members stands there: it counts before a redirect that was left at its address. */

@@ -11,11 +11,6 @@ import { siteWords } from './words.ts';
 
 const pageSize = 20;
 
-/** Whether a page of a tag stands at an address. */
-export async function isTagPage(request: SiteRequest, path: string): Promise<boolean> {
-  return (await loadTag({ ...request, path, page: 1, shows: () => undefined })) !== undefined;
-}
-
 /** Undefined where the address names no tag, or one that nothing on show has. */
 export async function loadTag(request: SiteRequest): Promise<{ view: ListView; head: Head } | undefined> {
   const tag = /^tag\/(.+)$/s.exec(request.path)?.[1];
