@@ -15,10 +15,16 @@ export interface SaveName {
   now: Date;
 }
 
+/** What stands for a part of the name, between braces. */
+export const saveNameTokens = [
+  ...(['topic', 'year', 'mon', 'day', 'hour', 'min', 'sec', 'random', 'random32'] as const),
+  ...(['filename', 'suffix', '.suffix', 'filesha1'] as const),
+] as const;
+
 /** `fillSaveName('{topic}/{year}/{filesha1}{.suffix}', …)` → `covers/2026/da39….png`. Tokens in any case; unknown ones stay. */
 export function fillSaveName(pattern: string, { topic, name, extension, sha1, random, now }: SaveName): string {
   const [year = '', mon = '', day = '', hour = '', min = '', sec = ''] = chinaSecond(now).split(/\D/);
-  const tokens: Record<string, string> = {
+  const tokens: Record<(typeof saveNameTokens)[number], string> = {
     topic,
     ...{ year, mon, day, hour, min, sec },
     random: random.slice(0, 16),
@@ -28,7 +34,8 @@ export function fillSaveName(pattern: string, { topic, name, extension, sha1, ra
     '.suffix': `.${extension}`,
     filesha1: sha1,
   };
-  return pattern.replace(/\{(\.?\w+)\}/g, (whole, token: string) => tokens[token.toLowerCase()] ?? whole);
+  const known = new Map<string, string>(Object.entries(tokens));
+  return pattern.replace(/\{(\.?\w+)\}/g, (whole, token: string) => known.get(token.toLowerCase()) ?? whole);
 }
 
 /** The first letters and digits of the name, without what a path or an address would trip over. */

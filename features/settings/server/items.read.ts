@@ -107,10 +107,13 @@ type Described = Omit<SettingItem, 'own'>;
 
 function fromBuiltIn({ name, item, area, ctx, id, value, has_value, from_operator }: BuiltInParts): Described {
   const { lang, config } = ctx;
-  const extend: FieldAttributes = item.overruled?.by(config) ? { blockHelp: item.overruled.note[lang] } : {};
   const content = Object.fromEntries(Object.entries(item.options ?? {}).map(([key, title]) => [key, title[lang]]));
   // The platform has nobody to lend from: what depends on that choice is always there.
   const when = item.when && isVisible(item.when.name, area) ? { name: item.when.name, is: [...item.when.is] } : null;
+  const extend: FieldAttributes = {
+    ...(item.overruled?.by(config) && { blockHelp: item.overruled.note[lang] }),
+    ...(item.marked && when && { required: true }),
+  };
   return {
     shape: item.shape,
     shared: area === 'platform' && isShared(item),

@@ -56,6 +56,12 @@ describe('settings', () => {
     expect(Object.keys(theirs)).not.toContain('mailSource');
     expect(own.smtp_server?.when).toEqual({ name: 'mailSource', is: ['own'] });
     expect(theirs.smtp_server?.when).toBeNull();
+    // The platform may do without mail.
+    expect([own.smtp_server?.extend, own.smtp_sender_mail?.extend, theirs.smtp_server?.extend]).toEqual([
+      { required: true },
+      { required: true },
+      {},
+    ]);
   });
 
   test('are saved by name and kept to one realm', async () => {
@@ -83,9 +89,29 @@ describe('settings', () => {
     ['png,图片', expect.stringContaining('“图片” is neither')],
     [' ， ', 'This cannot be empty'],
     ['jpg,.EXE,php', 'For safety, these cannot be uploaded: exe, php'],
+    ['png,Text/HTML,application/x-msdownload', 'For safety, these cannot be uploaded: text/html, application/x-msdownload'],
+    ['image/*,image/svg+xml,text/javascript,js', 'For safety, these cannot be uploaded: image/svg+xml, text/javascript, js'],
   ])('what is no type of a file, or is never taken, in “%s” is named', async (typed, message) => {
     const answer = await refusal((await company()).api.edit({ body: { uploadMimetype: typed } }));
     expect(answer?.data.errors).toEqual([{ field: 'uploadMimetype', message }]);
+  });
+
+  test.each([
+    ['/storage/{topic}/{foo}-{Bar}{.suffix}', expect.stringMatching(/^Unknown: \{foo\}, \{Bar\}\. May use \{topic\} .*\{filesha1\}$/)],
+    ['/storage/{topic}/{}{filename}{.suffix}', expect.stringContaining('Unknown: {}')],
+    ['', 'This cannot be empty'],
+    ...[
+      '/elsewhere/{filename}{.suffix}',
+      '/storage/{topic}/{filename}',
+      '/storage/{filename}{.suffix}',
+      '/storage/a b/{filename}{.suffix}',
+    ].map((path): [string, unknown] => [path, expect.stringContaining('Begin with /storage/, end with {.suffix}, name a folder')]),
+    ['/storage/{topic}/{filename{.suffix}', expect.stringContaining('letters, digits and . _ - / alone')],
+  ])('no path for files, “%s”, hears what is one', async (uploadSavename, message) => {
+    const { api } = await company();
+    const answer = await refusal(api.edit({ body: { uploadSavename } }));
+    expect(answer?.data.errors).toEqual([{ field: 'uploadSavename', message }]);
+    await api.edit({ body: { uploadSavename: '/storage/{Topic}/{year}/资料_{filename}.{suffix}' } });
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { line, orEmpty } from '#kit/contract/fields.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
 import { fileTypes } from './file-types.ts';
 import { item } from './item.ts';
+import { savePath, tokens } from './save-path.ts';
 import { source } from './source.ts';
 
 const gigabyte = 1024 * megabyteBytes;
@@ -37,11 +38,11 @@ export const uploadItems = {
     group: 'upload',
     title: { 'zh-cn': '保存路径', en: 'Path of a saved file' },
     tip: {
-      'zh-cn': '可用：{topic} {year} {mon} {day} {hour} {min} {sec} {random} {random32} {filename} {suffix} {.suffix} {filesha1}',
-      en: 'May use {topic} {year} {mon} {day} {hour} {min} {sec} {random} {random32} {filename} {suffix} {.suffix} {filesha1}',
+      'zh-cn': `可用：${tokens.join(' ')}`,
+      en: `May use ${tokens.join(' ')}`,
     },
     type: 'string',
-    shape: z.string().check(z.trim(), z.maxLength(200), z.regex(/^\/storage\/(?!.*\.\.)[^\s\\:?#<>"'|*]+$/)),
+    shape: savePath(),
     default: '/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}',
     rule: ['required'],
   }),

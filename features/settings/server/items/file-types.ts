@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { typedList } from '#kit/contract/typed-list.ts';
-import { neverAllowed } from '#kit/server/never-allowed.ts';
+import { neverAllowed, neverAllowedTypes } from '#kit/server/never-allowed.ts';
 
 /** Extensions or media types as people write them, kept as `jpg,png,image/*`. The first that can be neither is named, and all that are never taken. */
 export function fileTypes() {
@@ -14,7 +14,7 @@ export function fileTypes() {
     z.check(({ value, issues }) => {
       const types = value.split(',');
       const name = types.find((type) => type !== '' && !isFileType.test(type));
-      const names = types.filter((type) => neverAllowed.has(type));
+      const names = types.filter((type) => neverAllowed.has(type) || neverAllowedTypes.has(type));
       if (name !== undefined) issues.push({ code: 'custom', params: { name, phrase: noType }, input: value });
       else if (names.length > 0) issues.push({ code: 'custom', params: { names, phrase: never }, input: value });
     }),

@@ -27,6 +27,8 @@ export interface BuiltInItem<Shape extends z.ZodMiniType = z.ZodMiniType> {
   options?: Readonly<Record<string, Phrase>>;
   /** Shown only while another item of the group has one of these values. */
   when?: { name: string; is: readonly string[] };
+  /** A service of a company's own does not work without it: the form marks it. Saving asks for it by rules of its own. */
+  marked?: boolean;
   /** For the form: names of its checks, and attributes of the input. */
   rule?: readonly ValueRule[];
   input?: Readonly<Record<string, string | number | boolean>>;

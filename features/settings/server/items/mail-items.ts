@@ -19,6 +19,7 @@ export const mailItems = {
     type: 'string',
     shape: host,
     default: '',
+    marked: true,
     ...own,
   }),
   smtp_port: item({
@@ -67,6 +68,7 @@ export const mailItems = {
     shape: orEmpty(email()),
     default: '',
     rule: ['email'],
+    marked: true,
     ...own,
   }),
 };
