@@ -91,6 +91,9 @@ export type NewItem = z.output<typeof NewItem>;
 
 const port = z.number().check(z.int(), z.gte(1), z.lte(65_535));
 
+/** An address that has to be there: that it is missing is another thing than that it is wrong. */
+const someone = () => z.pipe(line({ min: 1, max: 120 }), email());
+
 /** As on the form, saved or not. */
 const MailTest = z.strictObject({
   smtp_server: line({ min: 1, max: 255 }),
@@ -99,8 +102,8 @@ const MailTest = z.strictObject({
   /** Blank or the mask: the one that is kept, if it is for this server and user. */
   smtp_pass: sensitive(z._default(line({ max: 200 }), '')),
   smtp_verification: z.enum(['SSL', 'TLS', 'none']),
-  smtp_sender_mail: email(),
-  testMail: email(),
+  smtp_sender_mail: someone(),
+  testMail: someone(),
 });
 export type MailTest = z.output<typeof MailTest>;
 
@@ -189,6 +192,10 @@ export const refuseSettings = refusals({
   'settings.too_many': { 'zh-cn': '最多添加 {max} 个配置项', en: 'At most {max} items can be added' },
   'settings.store_incomplete': { 'zh-cn': '使用远程存储需要填写此项', en: 'A store elsewhere needs this' },
   'settings.mail_incomplete': { 'zh-cn': '使用自己的邮件服务需要填写此项', en: 'A mail service of your own needs this' },
+  'settings.mail_half': {
+    'zh-cn': 'SMTP 服务器和发件人邮箱要一起填写，或都留空',
+    en: 'Fill in both the SMTP server and the sender’s address, or neither',
+  },
   'settings.sms_incomplete': { 'zh-cn': '使用该短信服务商需要填写此项', en: 'This provider needs this' },
   'settings.mail_server_away': {
     'zh-cn': '连接不上邮件服务器 {server}，或它没有正确应答',

@@ -96,10 +96,14 @@ describe('the operator’s mail and storage', () => {
     const elsewhere = api.sendTestMail({ body: { ...trial, smtp_port: stranger.port } });
     await expect(elsewhere).rejects.toThrow(Refused);
 
-    await api.edit({ body: { smtp_server: 'mail.platform.example' } });
-    expect(await counts(0)).toMatchObject({ smtp_server: 'mail.platform.example', smtp_user: '', smtp_sender_mail: '' });
+    // The operator's sender goes with the operator's server alone.
+    await expect(api.edit({ body: { smtp_server: 'mail.platform.example' } })).rejects.toThrow('smtp_sender_mail');
+    await api.edit({ body: { smtp_server: 'mail.platform.example', smtp_sender_mail: 'us@platform.example' } });
+    expect(await counts(0)).toMatchObject({ smtp_server: 'mail.platform.example', smtp_user: '' });
     expect(await secretOf(0, 'smtp_pass')).toBe('');
     await api.edit({ body: { smtp_server: '' } });
+    expect(await counts(0)).toMatchObject({ smtp_server: '127.0.0.1', smtp_sender_mail: 'us@platform.example' });
+    await api.edit({ body: { smtp_sender_mail: '' } });
     expect(await secretOf(0, 'smtp_pass')).toBe('mail-secret-1');
   });
 });

@@ -68,6 +68,17 @@ describe('a test letter', () => {
     ]);
   });
 
+  test('says of an address that is missing that it is missing, and of a wrong one that it is wrong', async () => {
+    const { api } = await company();
+    const errors = async (more: object) => (await refusal(api.sendTestMail({ body: trial(more) })))?.data.errors;
+    const message = 'This cannot be empty';
+    expect(await errors({ testMail: ' ', smtp_sender_mail: '' })).toEqual([
+      { field: 'smtp_sender_mail', message },
+      { field: 'testMail', message },
+    ]);
+    expect(await errors({ testMail: 'nobody' })).toEqual([{ field: 'testMail', message: 'Please enter a correct e-mail address' }]);
+  });
+
   test('says what is wrong, and leaves a mark without the password', async () => {
     const { api, realm } = await company();
     expect((await refusal(api.sendTestMail({ body: trial({ smtp_pass: 'wrong-2' }) })))?.msg).toContain('refused the user or the password');
@@ -141,7 +152,7 @@ describe('a letter of the program', () => {
 
   test('is refused where no server is set up', async () => {
     const platform = await w.person(0);
-    await platform(settings).edit({ body: { smtp_server: '', smtp_pass: null } });
+    await platform(settings).edit({ body: { smtp_server: '', smtp_sender_mail: '', smtp_pass: null } });
     const { realm } = await company();
     const letter = { to: 'member@example.com', subject: 'x', text: 'x' };
     await expect(w.data.db.inScope(realm, (tx) => postLetter(w.server.surroundings, tx, letter))).rejects.toThrow('mail.not_set');

@@ -65,8 +65,19 @@ test('those of a mail service of one’s own are saved with its server and its s
   await w.data.asOwner("update settings set value = '\"own\"' where tenant_id = $1 and name = 'mailSource'", [realm]);
   await api.edit({ body: { siteName: 'Own' } });
   expect(await missing({ smtp_port: 587 })).toEqual([server]);
-  // The platform lends from nobody and may do without mail.
-  await (await w.person(0))(settings).edit({ body: { smtp_server: '', smtp_sender_mail: '' } });
+});
+
+test('those of the platform’s mail are both there or neither: it lends from nobody and may do without', async () => {
+  const api = (await w.person(0))(settings);
+  const missing = async (body: Record<string, unknown>) => (await refusal(api.edit({ body })))?.data?.errors;
+  const message = 'Fill in both the SMTP server and the sender’s address, or neither';
+  const [server, sender] = ['smtp_server', 'smtp_sender_mail'].map((field) => ({ field, message }));
+  expect(await missing({ smtp_sender_mail: 'us@own.example' })).toEqual([server]);
+  expect(await missing({ smtp_server: 'smtp.own.example' })).toEqual([sender]);
+  await api.edit({ body: { smtp_server: 'smtp.own.example', smtp_sender_mail: 'us@own.example' } });
+  expect(await missing({ smtp_sender_mail: '' })).toEqual([sender]);
+  await api.edit({ body: { smtp_server: '', smtp_sender_mail: '', smtp_port: 587 } });
+  expect(await missing({ smtp_server: '' })).toBeUndefined();
 });
 
 test('those of a provider of text messages are saved with its keys, or not at all', async () => {
