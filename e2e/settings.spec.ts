@@ -117,13 +117,13 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await page.getByRole('tab', { name: '邮件' }).click();
   const mail = panel(page, '邮件');
   await mail.getByText('自己的服务').click();
-  await mail.getByLabel('SMTP 服务器', { exact: true }).fill('127.0.0.1');
+  await mail.getByRole('textbox', { name: 'SMTP 服务器' }).fill('127.0.0.1');
   await mail.getByLabel('SMTP 端口', { exact: true }).fill(String(smtp.port));
   await mail.getByLabel('SMTP 用户名', { exact: true }).fill('demo');
   await mail.getByLabel('SMTP 密码', { exact: true }).fill('right-1');
   await mail.getByLabel('加密方式', { exact: true }).click();
   await page.getByTitle('不加密').click();
-  await mail.getByLabel('发件人邮箱', { exact: true }).fill('demo@corp.example');
+  await mail.getByRole('textbox', { name: '发件人邮箱' }).fill('demo@corp.example');
   await mail.getByLabel('收件人', { exact: true }).fill('reader@example.com');
   await mail.getByRole('button', { name: '发送' }).click();
   await expect.poll(() => smtp.received.map(({ envelope }) => envelope.to)).toEqual([['reader@example.com']]);
@@ -134,7 +134,7 @@ test('a test letter arrives, and the password does not come back', async ({ page
   expect(JSON.stringify(read)).not.toContain('right-1');
   await page.getByRole('tab', { name: '邮件' }).click();
   await expect(mail.getByLabel('SMTP 密码', { exact: true })).toHaveValue('********');
-  await mail.getByLabel('SMTP 服务器', { exact: true }).fill('mail.example.com');
+  await mail.getByRole('textbox', { name: 'SMTP 服务器' }).fill('mail.example.com');
   await mail.getByRole('button', { name: '保存' }).click();
   await expect(mail.getByText('服务器或账号已更改，请重新填写')).toBeVisible();
 
