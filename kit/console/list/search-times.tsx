@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { readMoment } from '../form/inputs/read-date.ts';
 import { TypedDate } from '../form/inputs/typed-date.tsx';
+import { useChoosingOne } from '../form/inputs/use-choosing.ts';
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -26,13 +27,19 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
   const change = (first: Dayjs | null, last: Dayjs | null) =>
     onChange(`${first?.startOf('day').unix() ?? ''},${last?.endOf('day').unix() ?? ''}`);
   return (
-    <TypedDate kind="day" value={value} onTake={(day, at) => (at === 0 ? change(day, days[1]) : change(days[0], day))}>
+    <TypedDate
+      kind="day"
+      value={value}
+      isBackwards={Boolean(from && to && Number(from) > Number(to))}
+      onTake={(day, at) => (at === 0 ? change(day, days[1]) : change(days[0], day))}
+    >
       {(typed) => (
         <DatePicker.RangePicker
           {...typed}
           id={{ start: id, end: `${id}-to` }}
           className="search-wide"
           allowEmpty={[true, true]}
+          order={false}
           placeholder={[t('from'), t('to')]}
           presets={dayPresets(dayjs()).map(({ name, days: preset }) => ({ label: t(`days.${name}`), value: preset }))}
           value={[...days]}
@@ -45,11 +52,10 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
 
 export function MomentInput({ value, onChange, id }: TimeInputProps) {
   const take = (moment: Dayjs | null) => onChange(moment ? String(moment.unix()) : '');
+  const choosing = useChoosingOne(momentOf(value), take);
   return (
     <TypedDate kind="moment" value={value} onTake={take}>
-      {(typed) => (
-        <DatePicker {...typed} id={id} className="search-wide" showTime format={written} value={momentOf(value)} onChange={take} />
-      )}
+      {(typed) => <DatePicker {...typed} {...choosing} id={id} className="search-wide" showTime format={written} />}
     </TypedDate>
   );
 }

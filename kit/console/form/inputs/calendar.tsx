@@ -4,10 +4,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../../i18n.ts';
 import '../../theme/pickers.css';
-import { takesEnter } from '../calendars.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { TypedDate } from './typed-date.tsx';
+import { type Sides, useChoosingOne, useChoosingTwo } from './use-choosing.ts';
 
 /** The only one that antd knows: with a shorter one it would write the seconds into what is still being typed. */
 const momentFormat = 'YYYY-MM-DD HH:mm:ss';
@@ -34,17 +34,17 @@ export function LastDayCalendar({ onChange, ...rest }: InputProps<number | null>
 export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
   const take = (moment: Dayjs | null) => onChange?.(moment?.unix() ?? null);
+  const choosing = useChoosingOne(momentOf(value), take);
   return (
     <TypedDate kind="moment" value={value} onTake={take}>
       {(typed) => (
         <DatePicker
           {...rest}
           {...typed}
-          onChange={take}
+          {...choosing}
           format={momentFormat}
           showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
           placeholder={placeholder ?? t('pick_time')}
-          value={momentOf(value)}
         />
       )}
     </TypedDate>
@@ -53,12 +53,13 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
 
 /** Days from one to another, as `[first second, last second]`; either side may be open. */
 export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
-  const days: RangeDays = [momentOf(value?.[0]), momentOf(value?.[1])];
-  const take = ([from, to]: RangeDays) => onChange?.([from?.startOf('day').unix() ?? null, to?.endOf('day').unix() ?? null]);
+  const days: Sides = [momentOf(value?.[0]), momentOf(value?.[1])];
+  const take = ([from, to]: Sides) => onChange?.([from?.startOf('day').unix() ?? null, to?.endOf('day').unix() ?? null]);
   return (
     <TypedDate
       kind="day"
       value={days.map((day) => day?.unix()).join()}
+      isBackwards={isBackwards(value)}
       onTake={(day, at) => take(at === 0 ? [day, days[1]] : [days[0], day])}
     >
       {(typed) => (
@@ -67,6 +68,7 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
           {...typed}
           {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
           allowEmpty={[true, true]}
+          order={false}
           value={[...days]}
           onChange={(next) => take(next ?? [null, null])}
         />
@@ -75,7 +77,7 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
   );
 }
 
-type RangeDays = readonly [Dayjs | null, Dayjs | null];
+const isBackwards = (sides: RangeProps['value']) => Boolean(sides?.[0] && sides[1] && sides[0] > sides[1]);
 
 /** A year, as its number. */
 export function YearCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
@@ -114,27 +116,41 @@ export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: Inpu
 /** A time of day: `08:30:00`. */
 export function Clock({ value, onChange, placeholder, ...rest }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
-  const take = (next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '');
+  const take = (next: Dayjs | null) => onChange?.(written(next));
+  const choosing = useChoosingOne(clockOf(value), take);
   return (
     <TypedDate kind="clock" value={value} onTake={take}>
-      {(typed) => <TimePicker {...rest} {...typed} onChange={take} placeholder={placeholder ?? t('pick_clock')} value={clockOf(value)} />}
+      {(typed) => <TimePicker {...rest} {...typed} {...choosing} placeholder={placeholder ?? t('pick_clock')} />}
     </TypedDate>
   );
 }
 
-/** From one time of day to another. */
-export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[string, string] | null>, 'placeholder'>) {
+/** From one time of day to another. One side alone is kept, and is for the rule of the field to object to. */
+export function ClockRange({ value, onChange, onBlur, id, ...rest }: Omit<InputProps<[string, string] | null>, 'placeholder'>) {
+  const times: Sides = [clockOf(value?.[0]), clockOf(value?.[1])];
+  const take = ([from, to]: Sides) => onChange?.(from || to ? [written(from), written(to)] : null);
+  const choosing = useChoosingTwo(times, take);
+  // The side that is still empty, or the calendar: whoever goes there has not finished, and is not reproached yet.
+  const isUnderWay = (place: Element | null) =>
+    place instanceof HTMLInputElement ? place.id === `${id}-end` && place.value === '' : Boolean(place?.closest('.ant-picker-dropdown'));
   return (
-    <TimePicker.RangePicker
-      {...rest}
-      onKeyDown={takesEnter}
-      {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
-      order={false}
-      value={[clockOf(value?.[0]), clockOf(value?.[1])]}
-      onChange={(times) => onChange?.(times?.[0] && times[1] ? [times[0].format(clockFormat), times[1].format(clockFormat)] : null)}
-    />
+    <TypedDate kind="clock" value={value?.join()} onTake={(time, at) => take(at === 0 ? [time, times[1]] : [times[0], time])}>
+      {(typed) => (
+        <TimePicker.RangePicker
+          {...rest}
+          {...typed}
+          {...choosing}
+          {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
+          allowEmpty={[true, true]}
+          order={false}
+          onBlur={({ relatedTarget }) => isUnderWay(relatedTarget) || onBlur?.()}
+        />
+      )}
+    </TypedDate>
   );
 }
+
+const written = (time: Dayjs | null) => time?.format(clockFormat) ?? '';
 
 const clockFormat = 'HH:mm:ss';
 

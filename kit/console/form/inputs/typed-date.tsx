@@ -1,6 +1,6 @@
 /** Around a calendar: what is typed is taken however it is written, by leaving it; what cannot be read stays, and is said. */
 import type { Dayjs } from 'dayjs';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { takesEnter } from '../calendars.ts';
@@ -21,6 +21,8 @@ interface TypedDateProps {
   kind: keyof typeof kinds;
   /** What the field holds: where that changes, nothing is typed any more. */
   value: unknown;
+  /** Of a range: its end lies before its beginning. */
+  isBackwards?: boolean;
   /** @param at which of several inputs: 0, and of a range 1 for its end */
   onTake: (moment: Dayjs | null, at: number) => void;
   children: (typed: TypedInto) => ReactNode;
@@ -31,6 +33,9 @@ interface TypedInto {
   preserveInvalidOnBlur: boolean;
   inputReadOnly: boolean;
   onKeyDown: typeof takesEnter;
+  status?: 'error';
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
 }
 
 /** On a phone the calendar stands at the foot of the window (pickers.css): the keyboard would lie over it. */
@@ -40,7 +45,7 @@ const isPhone = () => matchMedia('(max-width: 619px) and (pointer: coarse)').mat
  * antd takes only what is written as it shows it, and lets go of everything else without a word; given more ways to write, it takes the
  * first part of a day that is being typed for another day.
  */
-export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
+export function TypedDate({ kind, value, isBackwards = false, onTake, children }: TypedDateProps) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
   const around = useRef<HTMLSpanElement>(null);
@@ -56,8 +61,9 @@ export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
     // As the calendar writes it, it is taken by it, too: else it would go on calling the input invalid.
     if (moment) rewrite(input, moment.format(written));
     typed.current = undefined;
-    const objection = moment === undefined ? t('no_date', { text, example }) : undefined;
+    const objection = moment === undefined ? t(kind === 'clock' ? 'no_clock' : 'no_date', { text, example }) : undefined;
     setUnread(objection);
+    // At once: the key that was pressed may save.
     object?.(objection);
     if (moment !== undefined) onTake(moment, placeIn(around.current, input));
   };
@@ -68,8 +74,9 @@ export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
     known.current = value;
     typed.current = undefined;
     setUnread(undefined);
-    object?.(undefined);
-  }, [value, object]);
+  }, [value]);
+  const objection = unread ?? (isBackwards ? t('ends_first') : undefined);
+  useEffect(() => object?.(objection), [object, objection]);
   useEffect(() => () => object?.(undefined), [object]);
   const hear = useEffectEvent((event: Event) => {
     const { type, target } = event;
@@ -86,11 +93,24 @@ export function TypedDate({ kind, value, onTake, children }: TypedDateProps) {
       for (const type of heard) place?.removeEventListener(type, listen);
     };
   }, []);
+  const id = useId();
+  // A field says it itself.
+  const isSaid = objection !== undefined && object === undefined;
   return (
     <span ref={around} className="typed-date">
-      {children({ preserveInvalidOnBlur: unread !== undefined, inputReadOnly: isPhone(), onKeyDown: takesEnter })}
-      {/* A field says it itself. */}
-      {unread !== undefined && object === undefined && <small role="alert">{unread}</small>}
+      {children({
+        preserveInvalidOnBlur: unread !== undefined,
+        inputReadOnly: isPhone(),
+        onKeyDown: takesEnter,
+        ...(isSaid && { status: 'error', 'aria-describedby': id }),
+        // What cannot be read antd calls so itself: that one input.
+        ...(isSaid && unread === undefined && { 'aria-invalid': true }),
+      })}
+      {isSaid && (
+        <small id={id} role="alert">
+          {objection}
+        </small>
+      )}
     </span>
   );
 }

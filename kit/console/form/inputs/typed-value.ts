@@ -45,7 +45,7 @@ export function pairsOf(value: unknown): KeyValue[] {
 /** Null unless both are there. */
 export function timesOf(value: unknown): [string, string] | null {
   const [from, to] = Array.isArray(value) ? value.map(textOf) : [];
-  return from && to ? [from, to] : null;
+  return from || to ? [from ?? '', to ?? ''] : null;
 }
 
 function fieldOf(row: unknown, name: string): unknown {

@@ -32,6 +32,8 @@ export const phrases: SameKeys<typeof chinese> = {
   pick_year: 'Choose a year',
   pick_clock: 'Choose a time of day',
   no_date: '“{text}” is no such date or time, for example {example}',
+  no_clock: '“{text}” is no such time, for example {example}',
+  ends_first: 'The end must be later than the beginning',
   no_number: '“{text}” is not a number',
   number_least: 'Must be at least {n}',
   number_most: 'Must be at most {n}',

@@ -29,6 +29,8 @@ export const phrases = {
   pick_year: '选择年份',
   pick_clock: '选择时间',
   no_date: '“{text}”不是有效的日期或时间，例如 {example}',
+  no_clock: '“{text}”不是有效的时间，例如 {example}',
+  ends_first: '结束时间要晚于开始时间',
   no_number: '“{text}”不是数字',
   number_least: '不能小于 {n}',
   number_most: '不能大于 {n}',
