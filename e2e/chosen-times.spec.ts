@@ -120,22 +120,12 @@ test('a filter asks for the moment that was chosen, and not for days in the wron
   await expect(field.getByRole('alert')).toContainText('“2031-5-0”不是有效的日期');
   await expect(field.locator('.ant-picker-status-error')).toBeVisible();
 
-  // What is chosen with the pointer leaves no mark of a focus that is gone.
   const calendar = page.locator('.ant-picker-dropdown:visible');
-  const day = (text: string) => calendar.locator('.ant-picker-cell-in-view').getByText(text, { exact: true }).first();
-  await page.getByRole('button', { name: '重置' }).click();
-  await from.click();
-  await day('15').click();
-  await day('20').click();
-  await expect(calendar).toHaveCount(0);
-  await ask.click();
-  await expect(field.locator('.ant-picker-active-bar')).toHaveCSS('opacity', '0');
-
   await page.getByRole('button', { name: '重置' }).click();
   await field.getByRole('combobox').click();
   await page.locator('.ant-select-item-option').getByText('等于', { exact: true }).click();
   await from.click();
-  await day('15').click();
+  await calendar.locator('.ant-picker-cell-in-view').getByText('15', { exact: true }).click();
   await expect(from).toHaveValue(/-15 /);
   await ask.click();
   const shown = await from.inputValue();

@@ -37,5 +37,7 @@ export function useChoosingOne(value: Dayjs | null, onTake: (value: Dayjs | null
 export function useChoosingTwo(value: Sides, onTake: (value: Sides) => void) {
   const shared = useChoosing(value, onTake);
   const take = (chosen: Sides | null) => onTake(chosen ?? [null, null]);
-  return { ...shared, value: [...value] as [Dayjs | null, Dayjs | null], onChange: take, onCalendarChange: take };
+  const [first, last] = value;
+  const both: [Dayjs | null, Dayjs | null] = [first, last];
+  return { ...shared, value: both, onChange: take, onCalendarChange: take };
 }
