@@ -42,7 +42,7 @@ export function pairsOf(value: unknown): KeyValue[] {
   return value.map((row: unknown) => ({ key: textOf(fieldOf(row, 'key')), value: textOf(fieldOf(row, 'value')) }));
 }
 
-/** Null unless both are there. */
+/** One side may be open; null where both are. */
 export function timesOf(value: unknown): [string, string] | null {
   const [from, to] = Array.isArray(value) ? value.map(textOf) : [];
   return from || to ? [from ?? '', to ?? ''] : null;
