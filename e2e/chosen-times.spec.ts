@@ -207,3 +207,52 @@ async function press(time: Locator): Promise<void> {
   await atRest(time);
   await time.click();
 }
+
+test('what is pressed after something was typed is what is taken, and a list of times closes when its field is left', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { id: model_id } = await call('corp.Models/add', {
+    name: '班次',
+    code: 'shift',
+    fields: [{ name: 'hours', title: '时段', type: 'timerange' }],
+  });
+  const column = await call('corp.Columns/add', { name: '班次', slug: 'shifts', model_id });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  await page.getByText('时间与顺序').scrollIntoViewIfNeeded();
+  const time = page.getByRole('textbox', { name: '发布时间' });
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  const day = (text: string) => calendar.locator('.ant-picker-cell-in-view').getByText(text, { exact: true });
+  await time.click();
+  const shown = await calendar.locator('.ant-picker-header-view').first().textContent();
+  await page.keyboard.type('2031-2-7 9:15');
+  await press(day('20'));
+  await expect(time).toHaveValue(/-20 /);
+  await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText(shown ?? '');
+  // Without anything being chosen it is what was typed.
+  await time.fill('2031-2-7 9:15');
+  await page.getByRole('textbox', { name: '标题', exact: true }).click();
+  await expect(time).toHaveValue('2031-02-07 09:15:00');
+
+  const hours = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '时段' }) }).locator('input');
+  await hours.first().click();
+  await page.keyboard.type('9:30');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('18:30');
+  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: '标题', exact: true }).focus();
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(hours.first()).toHaveValue('09:30:00');
+  await expect(hours.last()).toHaveValue('18:30:00');
+});
+
+test('one day of a range is asked for, however soon the button is pressed', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const field = page.locator('.search-field', { hasText: '更新时间' });
+  await field.getByRole('textbox').first().click();
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view').getByText('10', { exact: true }).first().click();
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(page).toHaveURL(/update_time/);
+});

@@ -77,3 +77,18 @@ test('what is wrong with both addresses is said at once, each at its field', asy
   await save();
   await expect(page.getByRole('row').filter({ hasText: '/form/visit' })).toContainText('有页面，暂不跳转');
 });
+
+test('what is wrong with two addresses together is mended in either of them', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/redirects'));
+  await page.getByRole('button', { name: '添加跳转' }).first().click();
+  const form = page.getByRole('dialog');
+  const save = () => form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await form.getByLabel('旧网址').fill('/news/abc');
+  await form.getByLabel('新网址').fill('/news/abc');
+  await save();
+  await expect(form.getByText('新旧网址是同一个')).toBeVisible();
+  await form.getByLabel('旧网址').fill('/news/abc-old');
+  await save();
+  await expect(page.getByRole('row').filter({ hasText: '/news/abc-old' })).toBeVisible();
+});

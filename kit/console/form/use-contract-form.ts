@@ -153,7 +153,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       judgeAgain(form);
     },
     submit: (more = {}) => {
-      saving.more.current = more;
+      saving.begin(more);
       form.submit();
     },
     onFinish: () => void saving.save(sides.from()),

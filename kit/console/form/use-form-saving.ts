@@ -35,19 +35,18 @@ interface SavingPorts {
 export function useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone, look }: SavingPorts) {
   const t = useWords<typeof phrases>('form');
   const lang = useLang();
-  const more = useRef<RowValues>({});
   const [isSaving, setSaving] = useState(false);
   const { above, setAbove, setCutOff } = useAbove(row);
   const { conflict, setConflict, isGone, setGone, explain } = useFormConflict(source, look);
 
+  const { more, begin, remember, standing } = useAttempt(form);
   const bodyOf = useCallback(
     (from: RowValues | undefined) => {
       const values = { ...form.getFieldsValue(), ...more.current };
       return { ...unseen(source, from, initial), ...(toBody?.(values) ?? values) };
     },
-    [form, source, initial, toBody],
+    [form, source, initial, toBody, more],
   );
-  const { remember, standing } = useStandingRefusals(form);
   const { object, unfit, objectionsTo } = useObjections(source, lang, refusals);
   const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
@@ -94,7 +93,7 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
       setSaving(false);
     }
   };
-  return { more, isSaving, above, conflict, setConflict, isGone, check, object, unfit, showErrors, save };
+  return { begin, isSaving, above, conflict, setConflict, isGone, check, object, unfit, showErrors, save };
 }
 
 /** Sentences that belong to no field. What was said of a row is over when it has become another one: it was withdrawn, or judged. */
@@ -152,8 +151,12 @@ function useCutOff(onBack: () => void) {
   return setCutOff;
 }
 
-/** What the server refused stays at its field until the value changes or is sent again: no schema of the form would say it. */
-function useStandingRefusals(form: FormInstance) {
+/**
+ * One try to save: the values more that a button stands for, and what the server refused of it. That stays at its field until the value
+ * changes or there is another try, for no schema of the form would say it; it may have been mended in another field, or elsewhere.
+ */
+function useAttempt(form: FormInstance) {
+  const more = useRef<RowValues>({});
   const told = useRef<readonly (FieldError & { value: string | undefined })[]>([]);
   const typedAt = useCallback((field: string) => JSON.stringify(form.getFieldValue(toPath(field)), asTold), [form]);
   const remember = useCallback(
@@ -162,8 +165,15 @@ function useStandingRefusals(form: FormInstance) {
     },
     [typedAt],
   );
+  const begin = useCallback(
+    (values: RowValues) => {
+      more.current = values;
+      remember([]);
+    },
+    [remember],
+  );
   const standing = useCallback(() => told.current.filter(({ field, value }) => typedAt(field) === value), [typedAt]);
-  return { remember, standing };
+  return { more, begin, remember, standing };
 }
 
 /** A file has nothing of its own to tell it from another. */

@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { readMoment } from '../form/inputs/read-date.ts';
 import { TypedDate } from '../form/inputs/typed-date.tsx';
-import { useChoosingOne } from '../form/inputs/use-choosing.ts';
+import { type Sides, useChoosingOne, useChoosingTwo } from '../form/inputs/use-choosing.ts';
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -23,9 +23,10 @@ const written = 'YYYY-MM-DD HH:mm:ss';
 export function DayRange({ value, onChange, id }: TimeInputProps) {
   const t = useWords<typeof phrases>('list');
   const [from, to] = rangeOf(value);
-  const days = [momentOf(from), momentOf(to)] as const;
+  const days: Sides = [momentOf(from), momentOf(to)];
   const change = (first: Dayjs | null, last: Dayjs | null) =>
     onChange(`${first?.startOf('day').unix() ?? ''},${last?.endOf('day').unix() ?? ''}`);
+  const choosing = useChoosingTwo(days, (sides) => change(...sides));
   return (
     <TypedDate
       kind="day"
@@ -36,14 +37,13 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
       {(typed) => (
         <DatePicker.RangePicker
           {...typed}
+          {...choosing}
           id={{ start: id, end: `${id}-to` }}
           className="search-wide"
           allowEmpty={[true, true]}
           order={false}
           placeholder={[t('from'), t('to')]}
           presets={dayPresets(dayjs()).map(({ name, days: preset }) => ({ label: t(`days.${name}`), value: preset }))}
-          value={[...days]}
-          onChange={(next) => change(next?.[0] ?? null, next?.[1] ?? null)}
         />
       )}
     </TypedDate>

@@ -55,6 +55,7 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
 export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
   const days: Sides = [momentOf(value?.[0]), momentOf(value?.[1])];
   const take = ([from, to]: Sides) => onChange?.([from?.startOf('day').unix() ?? null, to?.endOf('day').unix() ?? null]);
+  const choosing = useChoosingTwo(days, take);
   return (
     <TypedDate
       kind="day"
@@ -67,10 +68,9 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
           {...rest}
           {...typed}
           {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
+          {...choosing}
           allowEmpty={[true, true]}
           order={false}
-          value={[...days]}
-          onChange={(next) => take(next ?? [null, null])}
         />
       )}
     </TypedDate>

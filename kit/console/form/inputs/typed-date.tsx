@@ -52,11 +52,11 @@ export function TypedDate({ kind, value, isBackwards = false, onTake, children }
   /** What was typed and not judged yet. */
   const typed = useRef<HTMLInputElement>(undefined);
   const [unread, setUnread] = useState<string>();
-  const settle = () => {
+  const settle = (left?: string) => {
     const input = typed.current;
     if (!input) return;
     const { read, written, example } = kinds[kind];
-    const text = input.value.trim();
+    const text = (left ?? input.value).trim();
     const moment = text === '' ? null : read(text);
     // As the calendar writes it, it is taken by it, too: else it would go on calling the input invalid.
     if (moment) rewrite(input, moment.format(written));
@@ -82,6 +82,7 @@ export function TypedDate({ kind, value, isBackwards = false, onTake, children }
     const { type, target } = event;
     if (type === 'click') return isPhone() && around.current?.firstElementChild?.scrollIntoView({ block: 'start' });
     if (type === 'input' && target instanceof HTMLInputElement) typed.current = target;
+    else if (event instanceof FocusEvent && isInCalendar(event.relatedTarget)) afterPress(settle, typed.current?.value);
     else if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || isSaveKey(event)) settle();
   });
   // Before the form hears of the key.
@@ -121,6 +122,13 @@ function rewrite(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** What is pressed in the calendar takes the place of what was typed; taken before that, it would turn the page below the pointer. */
+function afterPress(settle: (left?: string) => void, left: string | undefined): void {
+  document.addEventListener('click', () => setTimeout(() => settle(left)), { once: true });
+}
+
+const isInCalendar = (place: EventTarget | null) => place instanceof Element && place.closest('.ant-picker-dropdown') !== null;
 
 function placeIn(around: HTMLElement | null, input: HTMLInputElement): number {
   return [...(around?.querySelectorAll('input') ?? [])].indexOf(input);
