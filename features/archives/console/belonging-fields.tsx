@@ -69,7 +69,7 @@ export function TagsField() {
   const { data } = useQuery({
     queryKey: [key, archives.controller, 'tags', typed],
     queryFn: ({ signal }) => client(archives).tags({ query: typed ? { q: typed } : {} }, { signal, quiet: true, dedupe: false }),
-    // Without anything to suggest the list closes, and stays so until the next key.
+    // Without anything to suggest the list closes until there is something again.
     placeholderData: keepPreviousData,
   });
   const wait = (next: string) => {

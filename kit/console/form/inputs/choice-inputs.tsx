@@ -1,6 +1,6 @@
 /** Inputs that choose from what is known beforehand. */
 import { Checkbox, Radio, Select, Switch } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
@@ -133,6 +133,7 @@ interface TagsInputProps extends InputProps<string[]> {
 export function TagsInput({ suggestions = [], onTyped, max, placeholder, value, onChange, ...rest }: TagsInputProps) {
   const t = useWords<typeof phrases>('form');
   const tagKeys = useTagKeys();
+  const [isOpen, setOpen] = useState(false);
   const clean = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   return (
     <Select<string[]>
@@ -141,12 +142,18 @@ export function TagsInput({ suggestions = [], onTyped, max, placeholder, value, 
       onInputKeyDown={tagKeys}
       value={value ?? []}
       options={suggestions.map((tag) => ({ value: tag, label: tag }))}
-      {...(suggestions.length ? {} : { open: false, suffixIcon: null })}
+      // Without suggestions there is no list; it is there again as soon as there are some.
+      open={isOpen && suggestions.length > 0}
+      onOpenChange={setOpen}
+      {...(suggestions.length ? {} : { suffixIcon: null })}
       {...(onTyped ? { showSearch: { onSearch: onTyped } } : {})}
       {...(max === undefined ? {} : { maxCount: max })}
       tokenSeparators={[',', '，', ';', '；', '、']}
       placeholder={placeholder ?? t('tags_hint')}
-      onChange={(next) => onChange?.(clean(next))}
+      onChange={(next) => {
+        onChange?.(clean(next));
+        onTyped?.('');
+      }}
     />
   );
 }
