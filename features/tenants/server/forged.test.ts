@@ -44,7 +44,8 @@ beforeAll(async () => {
   operator = await w.person(0);
   folder = mkdtempSync(join(tmpdir(), 'siteloom-forged-'));
   victim = await plantedTenant(w, 'demo', { code: 'victim' });
-  await operator(settings).edit({ body: { loginFailuresMax: 9, smtp_server: 'smtp.platform.example' } });
+  const mail = { smtp_server: 'smtp.platform.example', smtp_sender_mail: 'us@platform.example' };
+  await operator(settings).edit({ body: { loginFailuresMax: 9, ...mail } });
   const source = await plantedTenant(w, 'demo', { code: 'source' });
   const { token } = await w.person(source.id);
   const picture = { create: { width: 20, height: 10, channels: 3, background: '#246' } } as const;
