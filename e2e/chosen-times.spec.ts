@@ -181,12 +181,12 @@ test('times of day are typed and chosen alike, one side after the other, and wha
   await to.click();
   await to.fill('');
   await save.click();
-  await expect(range.getByText('请输入正确的时间')).toBeVisible();
+  await expect(range.getByText('请填写开始和结束时间')).toBeVisible();
   await expect(from).toHaveValue('08:30:00');
   await to.click();
   await pick(0, '19');
   await expect(to).toHaveValue(/^19:/);
-  await expect(range.getByText('请输入正确的时间')).toHaveCount(0);
+  await expect(range.getByText('请填写开始和结束时间')).toHaveCount(0);
   expect(await saved()).toMatchObject({ code: 1 });
   expect((await stored()).visiting[1]).toBe(await to.inputValue());
 

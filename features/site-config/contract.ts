@@ -9,7 +9,7 @@ import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { languages } from '#kit/contract/lang.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { refusals } from '#kit/contract/refusal.ts';
+import { type Phrase, refusals } from '#kit/contract/refusal.ts';
 
 const text = (max = 200) => line({ max });
 const columnId = () => z._default(z.nullable(id()), null);
@@ -29,10 +29,12 @@ export const Tab = z.strictObject({
 });
 export type Tab = z.output<typeof Tab>;
 
+const nowhere: Phrase = { 'zh-cn': '请填写链接，或绑定一个栏目', en: 'Enter a link, or bind a column' };
+
 /** One that is shown leads somewhere: without either it would be a second way home. */
 const LeadingTab = Tab.check(
   z.refine(({ status, link, column_id }) => status === 0 || link !== '' || column_id !== null, {
-    error: 'link_or_column',
+    params: { phrase: nowhere },
     path: ['column_id'],
   }),
 );

@@ -22,7 +22,7 @@ import {
 } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { refusals } from '#kit/contract/refusal.ts';
+import { type Phrase, refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
 import { manyEndpoints } from './many.contract.ts';
@@ -237,6 +237,15 @@ export const tenantMenu: MenuDeclaration = {
     resetPassword: { 'zh-cn': '重置租户密码', en: 'Reset a tenant’s password' },
   },
 };
+
+const sameEnd: Phrase = { 'zh-cn': '请选择新的到期日', en: 'Choose a new end' };
+
+/** More time has another end than the one that is `until` now; null is none. */
+export const isNewEnd = (until: number | null) =>
+  z.refine<{ expire_time: number | null }>(({ expire_time }) => expire_time !== until, {
+    params: { phrase: sameEnd },
+    path: ['expire_time'],
+  });
 
 export const refuseTenant = refusals({
   'tenants.code_taken': { 'zh-cn': '编码“{code}”已被其他企业使用', en: 'Another company has the code “{code}”' },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { fileUrl, isDay, line, prose, slug, unixTime } from './fields.ts';
+import type { Phrase } from './refusal.ts';
 import { demanded, type ValueRule, withRules } from './value-rules.ts';
 
 /** The 24 kinds of the reference under its names, and four of ours. */
@@ -109,6 +110,8 @@ const someOf: Kind = ({ options, lengthMax }) =>
     z.refine((values) => values.every((value) => value !== '' && isOption(value, options)), { error: 'choice' }),
   );
 
+const bothEnds: Phrase = { 'zh-cn': '请填写开始和结束时间', en: 'Enter both the beginning and the end' };
+
 const kinds: Readonly<Record<InputType, Kind>> = {
   string: text,
   password: ({ lengthMax = 200 }) => line({ max: lengthMax }),
@@ -121,7 +124,7 @@ const kinds: Readonly<Record<InputType, Kind>> = {
   datetime: () => z.nullable(unixTime()),
   year: ({ min = 1000, max = 9999 }) => z.nullable(z.number().check(z.int(), z.gte(min), z.lte(max))),
   date: () => z.string().check(z.refine((value) => value === '' || isDay(value), { error: 'date' })),
-  time: () => z.string().check(z.refine((value) => value === '' || isTime(value), { error: 'time' })),
+  time: clock,
   select: oneOf,
   selects: someOf,
   remoteSelect: () => z.nullable(rowKey()),
@@ -135,7 +138,7 @@ const kinds: Readonly<Record<InputType, Kind>> = {
   icon: () =>
     z.string().check(z.refine((value) => /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(value) && value.length <= 60, { error: 'choice' })),
   color: () => z.string().check(z.refine((value) => /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?)?$/i.test(value), { error: 'color' })),
-  timerange: () => z.nullable(z.tuple([clock(), clock()])),
+  timerange: () => z.nullable(z.tuple([clock(), clock()]).check(z.refine((ends) => !ends.includes(''), { params: { phrase: bothEnds } }))),
   json: ({ lengthMax = 50_000 }) => prose({ max: lengthMax }).check(z.refine(isJson, { error: 'json' })),
   keyValue: ({ lengthMax }) => pairs(lengthMax).check(z.refine(keysStandOnce, { error: 'key_once' })),
   slug: () => z.union([z.literal(''), slug()]),
@@ -165,7 +168,7 @@ function rowKey() {
 }
 
 function clock() {
-  return z.string().check(z.refine(isTime, { error: 'time' }));
+  return z.string().check(z.refine((value) => value === '' || isTime(value), { error: 'time' }));
 }
 
 function isOption(value: string, options: ValueDemands['options']): boolean {

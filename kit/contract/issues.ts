@@ -42,10 +42,6 @@ const phrases = {
     'zh-cn': '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
     en: 'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /',
   },
-  film: {
-    'zh-cn': '不支持这个网址，请填写 https 的 .mp4、.webm 文件或视频页面',
-    en: 'Not supported. Enter an .mp4 or .webm file (https), or the page of a video',
-  },
   web_address: { 'zh-cn': '请输入以 http(s):// 开头的链接', en: 'Enter a link that begins with http(s)://' },
   site_link: {
     'zh-cn': '请输入以 http(s):// 或 / 开头、不含空格的链接',
@@ -66,7 +62,6 @@ const phrases = {
   choice: { 'zh-cn': '请从选项中选择', en: 'Choose one of the options' },
   date: { 'zh-cn': '请输入正确的日期，例如 2026-01-31', en: 'Enter a date such as 2026-01-31' },
   time: { 'zh-cn': '请输入正确的时间，例如 08:30:00', en: 'Enter a time such as 08:30:00' },
-  new_end: { 'zh-cn': '请选择新的到期日', en: 'Choose a new end' },
   color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
   amount: { 'zh-cn': '请输入不为 0 的数，最多两位小数', en: 'Enter a number other than 0, with two decimals at most' },
   yuan: { 'zh-cn': '请输入金额，最多两位小数', en: 'Enter a sum, with two decimals at most' },
@@ -79,7 +74,6 @@ const phrases = {
     en: 'Enter the whole number, such as 京公网安备11010502030143号',
   },
   qq_number: { 'zh-cn': '请输入 5 至 15 位数字的 QQ 号', en: 'Enter a QQ number of 5 to 15 digits' },
-  link_or_column: { 'zh-cn': '请填写链接，或绑定一个栏目', en: 'Enter a link, or bind a column' },
   digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
   person_name: { 'zh-cn': '不能包含 <、> 和看不见的字符', en: 'Without <, > and invisible characters' },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },
@@ -112,7 +106,7 @@ function say(issue: Issue, lang: Lang): [path: string, message: string] {
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
   if (inner) return say({ ...inner, path: [...issue.path, ...inner.path] }, lang);
 
-  // What only the server says comes with its check: the browser need not carry it.
+  // What few say comes with its check: the others need not carry it.
   if (issue.code === 'custom' && issue.params?.phrase)
     return [issue.path.map(String).join('.'), fill(issue.params.phrase[lang], issue.params, lang)];
   const [phrase, details] = phraseOf(issue);

@@ -1,5 +1,4 @@
 /** Gives a company more time. The usual answers count from the day it would have ended, or from today when that is past. */
-import * as z from 'zod/mini';
 
 import { useArea } from '#kit/console/area.tsx';
 import { formatDay } from '#kit/console/dates.ts';
@@ -7,7 +6,7 @@ import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
-import { type TenantRow, tenants } from '../contract.ts';
+import { isNewEnd, type TenantRow, tenants } from '../contract.ts';
 import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
@@ -17,16 +16,12 @@ export function RenewDialog({ row, onClose }: { row: TenantRow; onClose: () => v
   const { client } = useArea();
   const refresh = useRefresh(tenants.controller);
   const until = row.expire_time;
-  const isNew = z.refine<{ expire_time: number | null }>(({ expire_time }) => expire_time !== until, {
-    error: 'new_end',
-    path: ['expire_time'],
-  });
   return (
     <ActionDialog
       title={t('renew.title', { name: row.name })}
       ok={t('renew.ok')}
       name="tenant-renew"
-      schema={tenants.endpoints.renew.body.check(isNew)}
+      schema={tenants.endpoints.renew.body.check(isNewEnd(until))}
       initial={{ expire_time: until }}
       fixed={{ id: row.id }}
       save={(body) => client(tenants).renew({ body }, { quiet: true })}
