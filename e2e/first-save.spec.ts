@@ -51,6 +51,16 @@ test('the first save of a long document moves nothing on the screen', async ({ p
   expect(others).toEqual([]);
 });
 
+test('the button that saved a new document by keyboard has the focus on its page too', async ({ page }) => {
+  await longOne(page, '由键盘保存');
+  const save = page.getByRole('button', { name: '仅保存', exact: true });
+  await save.focus();
+  const made = await answerTo(page, '**/corp.Archives/add', () => page.keyboard.press('Enter'));
+  expect(made).toMatchObject({ code: 1 });
+  await expect(page).toHaveURL(/archives\/edit\/\d+$/);
+  await expect(save).toBeFocused();
+});
+
 test('who types on while a new document is saved for the first time goes on as if it had been saved before', async ({ page }) => {
   const release = await heldBack(page, '**/corp.Archives/add');
   await longOne(page, '边存边写');
