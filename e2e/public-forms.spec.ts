@@ -137,6 +137,15 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
   await test.step('the editor opens it, notes what was done, and closes it', async () => {
     await page.goto(consoleUrl(engine, '/tenant/corp/messages'));
     await settled(page);
+    // The menu has the number of what is new, its folder while it is closed.
+    const folder = page.getByRole('menuitem', { name: /^网站内容/ });
+    const entry = page.getByRole('menuitem', { name: /^留言 ?[1-9]\d*$/ });
+    const number = ((await entry.textContent()) ?? '').replace(/\D/g, '');
+    await expect(folder).toHaveAccessibleName('网站内容');
+    await folder.click();
+    await expect(entry).toBeHidden();
+    await expect(folder).toHaveAccessibleName(new RegExp(`^网站内容 ?${number}$`));
+    await folder.click();
     await page
       .getByRole('row', { name: /有脚本的访客/ })
       .getByRole('button', { name: /打开/ })

@@ -55,16 +55,22 @@ function entriesOf(menus: readonly MenuItem[], drawing: Drawing, depth: number):
 function entryOf(item: MenuItem, drawing: Drawing, depth: number): MenuEntry {
   const key = String(item.id);
   const icon = depth < 2 ? <NamedIcon name={item.icon || drawing.defaultIcon} className="ant-menu-item-icon" /> : null;
-  if (item.type !== 'menu_dir') return { key, icon, title: item.title, label: <Label item={item} count={drawing.badge(item.name)} /> };
+  const label = <Label item={item} count={countOf(item, drawing)} />;
+  if (item.type !== 'menu_dir') return { key, icon, title: item.title, label };
   const children = entriesOf(item.children, drawing, depth + 1);
   const isHeading = drawing.hasHeadings && depth === 0 && item.children.some((child) => child.type === 'menu_dir' && isShown(child));
-  return isHeading ? { type: 'group', key, label: item.title, children } : { key, icon, label: item.title, children };
+  return isHeading ? { type: 'group', key, label: item.title, children } : { key, icon, label, children };
+}
+
+/** A folder has what its entries have: while it is closed, nothing else tells of them. */
+function countOf(item: MenuItem, drawing: Drawing): number {
+  return item.children.filter(isShown).reduce((sum, child) => sum + countOf(child, drawing), drawing.badge(item.name));
 }
 
 function Label({ item, count }: { item: MenuItem; count: number }) {
   return (
     <span className="rail-item">
-      <span>{item.title}</span>
+      <span title={item.title}>{item.title}</span>
       {item.menu_type === 'link' && <ExternalLink size={13} aria-hidden />}
       {count > 0 && <em className="num">{count > 99 ? '99+' : count}</em>}
     </span>
