@@ -263,5 +263,9 @@ export const refuseAdmin = refusals({
     'zh-cn': '您正在访问企业后台，个人资料在平台后台',
     en: 'You are visiting this company: your profile is in the platform area',
   },
+  'admins.visiting_access': {
+    'zh-cn': '访问企业后台时，新建账号、修改密码和关闭两步验证需要平台的“重置租户密码”权限',
+    en: 'On a visit, adding accounts, changing passwords and switching two-step login off need the platform’s right “Reset a tenant’s password”',
+  },
   'admins.session_current': { 'zh-cn': '这是您当前的登录，请用“退出登录”', en: 'This is the session you are using. Log out instead' },
 });

@@ -25,8 +25,8 @@ export interface Administrator {
   confined: boolean;
   /** The screen is locked: only endpoints that are declared `whenLocked` answer. */
   locked: boolean;
-  /** The platform administrator who is visiting this company. */
-  visitor: { id: number; name: string; reason: string; untilTime: number } | undefined;
+  /** The platform administrator who is visiting this company; `mayLetIn` whoever may give its people new passwords. */
+  visitor: { id: number; name: string; reason: string; untilTime: number; mayLetIn: boolean } | undefined;
 }
 
 /** Logged in on the website of one company. */

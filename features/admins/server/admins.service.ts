@@ -38,6 +38,7 @@ export async function addAdmin(
   ctx: Context,
   { password: passwordHash, group_ids: groupIds, ...values }: NewAdmin,
 ): Promise<{ id: number }> {
+  requireLettingIn(ctx);
   return keepSuper(ctx.tx, async () => {
     await requireRoom(ctx.tx, 'max_admins', (await admins.count(ctx.tx)) + 1);
     await checkGroups(ctx, groupIds);
@@ -53,6 +54,7 @@ export async function editAdmin(
   ctx: Context,
   { id, version, password: passwordHash, group_ids: groupIds, ...change }: AdminChange,
 ): Promise<AdminDetail> {
+  if (passwordHash) requireLettingIn(ctx);
   return keepSuper(ctx.tx, async () => {
     const admin = await findVisible(ctx, id);
     await takeVersion(ctx, 'admins', id, version);
@@ -88,12 +90,18 @@ export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promis
 
 /** Whoever may edit an account may let it in with its password alone again. Everything it has open ends. */
 export async function resetTwoStep(ctx: Context, id: number): Promise<void> {
+  requireLettingIn(ctx);
   await findVisible(ctx, id);
   if (isSelf(ctx, id)) throw refuseAdmin('admins.self_two_step');
   const whose = { realm: realmOf(ctx), adminId: id };
   if (!(await removeSecondStep(ctx.tx, whose))) throw refuseAdmin('admins.no_two_step');
   await tellOfReset(ctx.tx, whose, 'account.two_step_reset', authorName(ctx));
   await endAllOf(ctx.tx, [id]);
+}
+
+/** A visit ends, and leaves no way in behind: only who may give the people of companies new passwords anyway makes one. */
+function requireLettingIn(ctx: Context): void {
+  if (administratorOf(ctx).visitor?.mayLetIn === false) throw refuseAdmin('admins.visiting_access');
 }
 
 /** Says at its field what a unique index refused. */

@@ -32,6 +32,8 @@ export interface AdminSession {
   visit_reason: string | null;
   /** Of a visit: the session it was opened from is there, and its administrator may still visit. */
   may_visit: boolean;
+  /** Of a visit: its administrator may give the people of companies new passwords. */
+  may_let_in: boolean;
   tenant_open: boolean;
   two_step: boolean;
   two_step_required: boolean;
@@ -63,7 +65,8 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', by:
     )
     select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason, locked_time,
            username, nickname, account_status, tenant_open, super,
-           visitor_id is not null and ${mayVisit} as may_visit,
+           visitor_id is not null and ${visitorHolds('tenant/visit')} as may_visit,
+           visitor_id is not null and ${visitorHolds('tenant/resetPassword')} as may_let_in,
            ${hasTwoStep(sql`held.tenant_id`, sql`held.account_id`)} as two_step,
            ${isTwoStepRequired(sql`held.tenant_id`)} as two_step_required,
            (select coalesce(array_agg(r.id), '{}') from rules r where ${heldRule(ruleArea)}) as rules,
@@ -73,12 +76,12 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', by:
 }
 
 /** What the visitor is in the platform's own area decides, with every call: a password, an account or a right that is gone there is gone here. */
-const mayVisit = sql<boolean>`exists (
+const visitorHolds = (node: string) => sql<boolean>`exists (
     select from sessions o
       join admins v on v.tenant_id = 0 and v.id = o.account_id and v.status = 1
       join admin_group_members m on m.tenant_id = 0 and m.admin_id = v.id
       join admin_groups g on g.tenant_id = 0 and g.id = m.group_id and g.status = 1
-      join rules r on r.area = 'platform' and r.name = 'tenant/visit' and r.status = 1 and (g.super or r.id = any (g.rules))
+      join rules r on r.area = 'platform' and r.name = ${node} and r.status = 1 and (g.super or r.id = any (g.rules))
      where o.tenant_id = 0 and o.area = 'admin' and o.id = held.opened_from and o.account_id = held.visitor_id and o.refresh_expire > now())`;
 
 /** Whether every login to a realm needs a second step: the realm says so, or the platform says so for all. */

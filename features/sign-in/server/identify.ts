@@ -86,6 +86,7 @@ function toAdministrator(session: AdminSession, realm: Realm): Administrator {
           name: session.visitor_name ?? '',
           reason: session.visit_reason ?? '',
           untilTime: session.refresh_expire,
+          mayLetIn: session.may_let_in,
         };
   return {
     kind: 'administrator',

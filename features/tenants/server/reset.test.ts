@@ -1,6 +1,7 @@
 /** A company that cannot get in any more: the operator gives one of its super administrators a new password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminLog } from '#features/admin-log/contract.ts';
+import { admins } from '#features/admins/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { type Person, transport, unique, type World, world } from '#testing/world.ts';
@@ -90,4 +91,28 @@ describe('a new password', () => {
     const helper = await w.person(0, 'tenant/resetPassword');
     expect((await helper(tenants).resetPassword({ body })).admin.password).toMatch(/^[a-zA-Z2-9]{16}$/);
   });
+});
+
+test('T038 a visit leaves no way in behind, unless the visitor may give new passwords anyway', async () => {
+  const { id, admin } = await open();
+  const clerk = await w.person(id, 'auth/admin/index');
+  const [founder] = await accountsOf(id);
+  const visitBy = async (visitor: Person) => {
+    const { userInfo } = await visitor(tenants).visit({ body: { id, reason: '协助' } });
+    return createClient(admins, 'tenant', transport(w.call, 'tenant', userInfo.token));
+  };
+  const guest = await visitBy(await w.person(0, 'tenant/index', 'tenant/visit'));
+  const newOne = { username: unique('n'), nickname: '同事', password: 'Colleague-1', group_ids: [clerk.groupId] };
+  const refused = { envelope: { code: 0, msg: expect.stringContaining('Reset a tenant’s password') } };
+  await expect(guest.add({ body: newOne })).rejects.toMatchObject(refused);
+  for (const who of [founder?.id ?? 0, clerk.id]) {
+    await expect(guest.edit({ body: { id: who, password: 'Taken-over-1' } })).rejects.toMatchObject(refused);
+    await expect(guest.resetTwoStep({ body: { id: who } })).rejects.toMatchObject(refused);
+  }
+  expect(await logIn(admin.username, 'Forgotten-1')).toBeDefined();
+  expect((await guest.edit({ body: { id: clerk.id, nickname: '改过的昵称', password: '' } })).row.nickname).toBe('改过的昵称');
+
+  const helper = await visitBy(await w.person(0, 'tenant/index', 'tenant/visit', 'tenant/resetPassword'));
+  expect(await helper.add({ body: newOne })).toMatchObject({ id: expect.any(Number) });
+  expect(await helper.edit({ body: { id: clerk.id, password: 'Colleague-2' } })).toBeDefined();
 });
