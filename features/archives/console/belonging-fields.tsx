@@ -44,7 +44,7 @@ export function FurtherField({ locale }: { locale: string | undefined }) {
   }, [data, spoken, own]);
   return (
     <Field name="further_ids" label={t('fields.further_ids')} help={t('further_help')}>
-      <FewSelect options={options} max={furtherMax} />
+      <FewSelect options={options} max={furtherMax} without={own} />
     </Field>
   );
 }
@@ -56,9 +56,17 @@ function useSpoken(locale: string | undefined): string | undefined {
   return locale ?? data?.list.find(({ id }) => id === own)?.locale;
 }
 
+interface FewSelectProps extends InputProps<number[]> {
+  options: { value: number; label: string }[];
+  max: number;
+  /** What became its own column after it was chosen here: the server leaves that out. */
+  without: unknown;
+}
+
 /** The server's limit, kept while choosing. */
-function FewSelect({ max, onChange, ...rest }: InputProps<number[]> & { options: { value: number; label: string }[]; max: number }) {
-  return <MultiSelectInput {...rest} onChange={(next) => onChange?.(next.slice(0, max))} />;
+function FewSelect({ max, without, value, onChange, ...rest }: FewSelectProps) {
+  const chosen = value?.filter((id) => id !== without);
+  return <MultiSelectInput {...rest} {...(chosen && { value: chosen })} onChange={(next) => onChange?.(next.slice(0, max))} />;
 }
 
 export function TagsField() {

@@ -12,6 +12,7 @@ import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import './domains.css';
+import { beforeZone, likelyZone } from './likely-zone.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => void }) {
@@ -47,6 +48,7 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
       {t('check_now')}
     </Button>
   );
+  const zone = likelyZone(row.host);
   return (
     <AppDrawer open width={520} title={t('guide_title', { host: row.name })} onClose={onClose} footer={footer || null}>
       <div className="domain-guide">
@@ -65,6 +67,7 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
         )}
         <p>{t('guide_intro')}</p>
         <h3>{t('guide_txt')}</h3>
+        <p>{t('guide_txt_text', { zone, name: beforeZone(row.txt_name, zone) })}</p>
         <dl>
           <dt>{t('record_name')}</dt>
           <dd>
@@ -91,7 +94,12 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
           <>
             <h3>{t('guide_point')}</h3>
             <p>{t('guide_point_text')}</p>
+            {zone === row.host && <p>{t('guide_point_bare')}</p>}
             <dl>
+              <dt>{t('record_name')}</dt>
+              <dd>
+                <CopyText text={beforeZone(row.host, zone)} />
+              </dd>
               <dt>{t('cname')}</dt>
               <dd>
                 <CopyText text={row.points_to} />

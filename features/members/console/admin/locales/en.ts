@@ -6,7 +6,7 @@ export const phrases: SameKeys<typeof chinese> = {
   add: 'Add member',
   edit: 'Edit member',
   empty_title: 'No members yet',
-  empty_hint: 'Visitors register on the website. You can also add or import members.',
+  empty_hint: 'Add or import members. Once mail or text messages are set up and registration is open, visitors register on the website.',
   lost: '{names} will be logged out at once, and accounts cannot be restored. Records of balance and points stay. IDs are never used again.',
   no_group: 'In no group',
   closing: 'Closes on {date}',

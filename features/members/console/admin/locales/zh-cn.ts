@@ -3,7 +3,7 @@ export const phrases = {
   add: '添加会员',
   edit: '编辑会员',
   empty_title: '还没有会员',
-  empty_hint: '访客可以在网站上注册，您也可以添加或导入。',
+  empty_hint: '可以添加或导入会员。配置好邮件或短信服务并开放注册后，访客也能在网站上注册。',
   lost: '{names} 将立即退出登录，账号无法恢复。余额和积分的流水会保留，编号不会再次使用。',
   no_group: '未分组',
   closing: '将于 {date} 注销',

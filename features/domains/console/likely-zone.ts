@@ -1,0 +1,13 @@
+/** What a provider of domains calls the domain, and what the name before it. A guess that examples are made of: nobody is bound by it. */
+
+/** `www.example.com` → `example.com`; `www.example.com.cn` → `example.com.cn`: a short label before a country's is no name of anybody. */
+export function likelyZone(host: string): string {
+  const labels = host.split('.');
+  const [second = '', last = ''] = labels.slice(-2);
+  return labels.slice(last.length === 2 && second.length <= 3 ? -3 : -2).join('.');
+}
+
+/** `_siteloom.www.example.com` → `_siteloom.www`; the domain itself is `@`. */
+export function beforeZone(name: string, zone: string): string {
+  return name === zone ? '@' : name.slice(0, -zone.length - 1);
+}
