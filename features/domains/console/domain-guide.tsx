@@ -67,12 +67,9 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
         )}
         <p>{t('guide_intro')}</p>
         <h3>{t('guide_txt')}</h3>
-        <p>{t('guide_txt_text', { zone, name: beforeZone(row.txt_name, zone) })}</p>
+        <p>{t('guide_txt_text', { zone })}</p>
         <dl>
-          <dt>{t('record_name')}</dt>
-          <dd>
-            <CopyText text={row.txt_name} />
-          </dd>
+          <RecordName name={row.txt_name} zone={zone} />
           <dt>{t('record_value')}</dt>
           <dd>
             <CopyText text={row.txt_value} />
@@ -96,10 +93,7 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
             <p>{t('guide_point_text')}</p>
             {zone === row.host && <p>{t('guide_point_bare')}</p>}
             <dl>
-              <dt>{t('record_name')}</dt>
-              <dd>
-                <CopyText text={beforeZone(row.host, zone)} />
-              </dd>
+              <RecordName name={row.host} zone={zone} />
               <dt>{t('cname')}</dt>
               <dd>
                 <CopyText text={row.points_to} />
@@ -109,5 +103,22 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
         )}
       </div>
     </AppDrawer>
+  );
+}
+
+/** As providers ask for it: before the domain, or whole. */
+function RecordName({ name, zone }: { name: string; zone: string }) {
+  const t = useWords<typeof phrases>('domains');
+  return (
+    <>
+      <dt>{t('record_name')}</dt>
+      <dd>
+        <CopyText text={beforeZone(name, zone)} />
+      </dd>
+      <dt>{t('record_whole')}</dt>
+      <dd>
+        <CopyText text={name} />
+      </dd>
+    </>
   );
 }
