@@ -86,5 +86,19 @@ export const refuseArchive = refusals({
   },
   'archives.no_such_field': { 'zh-cn': '这个栏目的模型没有这个字段', en: 'The model of this column has no such field' },
   'archives.may_not_publish': { 'zh-cn': '您没有发布权限，请把“发布”留空', en: 'You may not publish. Leave “Publish” blank' },
+  'archives.shown_by_publishing': {
+    'zh-cn':
+      '移到“{column}”会改变网站上谁能看到“{title}”，而您没有“发布”权限。可以打开它，在编辑页选择这个栏目并保存，再请有发布权限的人发布',
+    en: 'In “{column}”, others than now would see “{title}” on the site, and you may not publish. Open it, choose that column there and save it, then ask somebody who may publish it',
+  },
+  'archives.shown_by_review': {
+    'zh-cn': '移到“{column}”会改变网站上谁能看到“{title}”，而您没有“审核”权限。可以打开它，在编辑页选择这个栏目，提交审核',
+    en: 'In “{column}”, others than now would see “{title}” on the site, and you may not review. Open it, choose that column there and submit it for review',
+  },
+  'archives.found_by_nobody': {
+    'zh-cn':
+      '“{column}”在网站上没有人能看到，移过去就是让“{title}”下线，而您没有“下线或取消定时”权限。可以打开它，在编辑页选择这个栏目并保存，下次发布时才会移动',
+    en: 'Nobody finds “{column}” on the site: moving “{title}” there takes it off, and you may not do that. Open it, choose that column there and save it: it moves when it is published next',
+  },
   'archives.tag_missing': { 'zh-cn': '没有文档使用标签“{tag}”', en: 'No document has the tag “{tag}”' },
 });

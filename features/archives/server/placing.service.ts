@@ -12,6 +12,7 @@ import { noteMove, noteMoves } from './events.ts';
 import { headOfList, holdRows, type Ranked, setWeights } from './placing.repository.ts';
 import * as publications from './publications.repository.ts';
 import { holdAll, nameShown, setOrRefuse } from './publishing.service.ts';
+import { requireMayBeFound } from './showing-others.ts';
 import { nextFree } from './slug-choice.ts';
 import { requireList } from './written.ts';
 
@@ -22,11 +23,12 @@ export async function moveArchives(ctx: Acting, ids: readonly number[], columnId
   if (held.some(({ locale }) => locale !== column.locale)) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
 
   const moving = held.filter(({ column_id }) => column_id !== columnId);
-  await nameShown(ctx, moving);
   const shown = await publications.list(
     ctx.tx,
     moving.map(({ id }) => id),
   );
+  await requireMayBeFound(ctx, moving, shown, column);
+  await nameShown(ctx, moving);
   for (const archive of moving) {
     const standing = { id: archive.id, column_id: columnId };
     const slug = await nextFree(ctx.tx, standing, archive.slug);

@@ -11,7 +11,7 @@ import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { auditStatus } from '../archives.contract.ts';
-import { type ArchiveMove, type MoveName, moveOf } from '../moves.contract.ts';
+import { type ArchiveMove, type MoveName, type MoveRules, moveOf } from '../moves.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { type Acting, byOf } from './acting.ts';
 import * as archives from './archives.repository.ts';
@@ -107,15 +107,21 @@ export async function requireMove(ctx: Acting, archive: Judged, name: MoveName):
 /** The same without throwing: the move, or the refusal that stands in its way. */
 export async function possibleMove(ctx: Acting, archive: Judged, name: MoveName): Promise<ArchiveMove | Refusal> {
   const settings = await settingsOf(ctx.tx);
-  const by = byOf(ctx);
-  const rules = { audit: settings.archiveAudit, fourEyes: settings.archiveFourEyes, can: by.can };
-  const { move, reason } = moveOf(name, { ...archive, own_work: archive.writers.includes(by.holder) }, rules);
+  const own_work = archive.writers.includes(byOf(ctx).holder);
+  const { move, reason } = moveOf(name, { ...archive, own_work }, rulesFor(ctx, settings));
   if (!move || reason === 'state') return refuseArchive(stateRefusal(archive, name), { title: archive.title });
   if (reason === 'node') return refuse('request.not_allowed', {}, { data: { node: move.node } });
   if (reason === 'own_work') return refuseArchive('archives.own_work', { title: archive.title });
   if (name === 'submit' || name === 'publish') await requireDecent(settings, archive);
   return move;
 }
+
+/** By which this person's moves are judged. */
+export function rulesFor(ctx: Acting, { archiveAudit, archiveFourEyes }: Settings): MoveRules {
+  return { audit: archiveAudit, fourEyes: archiveFourEyes, can: byOf(ctx).can };
+}
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
 function stateRefusal({ published, deleted_time }: Judged, name: MoveName) {
   if (name !== 'recover' && name !== 'purge' && deleted_time !== null) return 'archives.is_recycled';

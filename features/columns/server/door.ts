@@ -1,6 +1,6 @@
 /** What other features may ask of columns. */
 export { detailOfList } from '../looks.contract.ts';
-export { groupsWithColumns } from './audience.ts';
+export { findersOf, groupsWithColumns } from './audience.ts';
 export { childSlugs, columnsOff, findColumn, holdColumns, listColumns, offAbove, withAbove, withBelow } from './choose.read.ts';
 export { keepFooters } from './columns.repository.ts';
 export { endLeaving } from './deleting.service.ts';

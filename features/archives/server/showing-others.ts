@@ -1,0 +1,42 @@
+/** Moving what is published may show it to others than before, or to nobody: that takes the right to do so. */
+import { findersOf } from '#features/columns/server/door.ts';
+import { settingsOf } from '#features/settings/server/door.ts';
+import { auditStatus } from '../archives.contract.ts';
+import { moveOf } from '../moves.contract.ts';
+import { refuseArchive } from '../refusals.contract.ts';
+import type { Acting } from './acting.ts';
+import type { Held } from './archives.repository.ts';
+import { isAhead } from './planned-times.ts';
+import { rulesFor } from './publishing.service.ts';
+
+interface Shown {
+  archive_id: number;
+  column_id: number;
+}
+
+/**
+ * Throws at the first document that others would find in the column than where it is published, unless this person may publish it there;
+ * where nobody would find it, unless this person may take it off. Where the draft stands says nothing: visitors do not see it.
+ */
+export async function requireMayBeFound(
+  ctx: Acting,
+  moving: readonly Pick<Held, 'id' | 'title' | 'live_until'>[],
+  shown: readonly Shown[],
+  column: { id: number; name: string },
+): Promise<void> {
+  const finders = await findersOf(ctx.tx, [column.id, ...shown.map(({ column_id }) => column_id)]);
+  const to = finders.get(column.id);
+  const changing = moving.find(({ id, live_until }) => {
+    const live = shown.find(({ archive_id }) => archive_id === id);
+    const isOver = live_until !== null && !isAhead(live_until, ctx.now);
+    return live !== undefined && !isOver && finders.get(live.column_id) !== to;
+  });
+  if (!changing) return;
+  const settings = await settingsOf(ctx.tx);
+  const name = to === 'nobody' ? 'unpublish' : 'publish';
+  // What visitors see has passed once, whatever became of the draft beside it: to show it elsewhere is to publish what has passed.
+  const passed = { audit_status: auditStatus.passed, published: true, deleted_time: null, own_work: false };
+  if (moveOf(name, passed, rulesFor(ctx, settings)).reason === undefined) return;
+  const toShow = settings.archiveAudit === 'open' ? 'archives.shown_by_review' : 'archives.shown_by_publishing';
+  throw refuseArchive(name === 'unpublish' ? 'archives.found_by_nobody' : toShow, { title: changing.title, column: column.name });
+}
