@@ -138,6 +138,44 @@ test('who may see messages alone is told of these alone, and is led to them; one
   await expect(page).not.toHaveURL(/open=/);
 });
 
+test('who may not publish is told before a move who finds what in which column, and is refused what shows it to others', async ({
+  browser,
+}) => {
+  const head = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const { token } = await letIntoOwn(head, engine);
+  const call = callsOf(head, engine, token);
+  const club = await call('corp.Columns/add', { name: '会员专区', slug: 'club', visible_to: 'members' });
+  const inside = await call('corp.Columns/add', { name: '会员资料', slug: 'inside', pid: club.id });
+  await call('corp.Columns/add', { name: '旧闻', slug: 'old-news', status: 0 });
+  await call('corp.Columns/add', { name: '大家看的', slug: 'for-all' });
+  await call('corp.Archives/add', { title: '内部价目', column_id: inside.id, content: '<p>价</p>', save_mode: 'submit' });
+  const username = `moves_${Date.now().toString(36)}`;
+  await makeAdministrator(head, token, username, ['corp/archives/index', 'corp/archives/edit']);
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await letIn(page, engine, 'tenant', username);
+
+  const dialogOf = async (person: Page) => {
+    await person.goto(consoleUrl(engine, '/tenant/corp/archives?quickSearch=内部价目'));
+    await person.locator('tbody tr[data-row-key]').first().getByRole('checkbox').check();
+    await person.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '移动到栏目' }).click();
+    return person.getByRole('dialog');
+  };
+  const told = '移到网站上看不到的栏目，要有下线权限';
+  await expect(await dialogOf(head)).toContainText('网址随栏目改变');
+  await expect(head.getByRole('dialog')).not.toContainText(told);
+
+  const dialog = await dialogOf(page);
+  await expect(dialog).toContainText(told);
+  const offered = page.locator('.ant-select-tree-title');
+  for (const name of ['会员专区 · 会员可见', '会员资料 · 会员可见', '旧闻 · 网站上看不到', '大家看的']) {
+    await dialog.getByRole('combobox').fill(name.slice(0, 4));
+    await expect(offered.filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  }
+  await offered.filter({ hasText: '大家看的' }).click();
+  await dialog.getByRole('button', { name: '移动到栏目' }).click();
+  await expect(page.getByText('移到“大家看的”会改变网站上谁能看到“内部价目”，而您没有“发布”权限。')).toBeVisible();
+});
+
 /** The head makes a group of the nodes and somebody who is in it. */
 async function makeAdministrator(head: Page, headToken: string, username: string, nodes: readonly string[]): Promise<void> {
   const headers = { batoken: headToken, 'think-lang': 'zh-cn' };

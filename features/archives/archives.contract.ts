@@ -149,10 +149,10 @@ export type ArchiveDetail = z.output<typeof ArchiveDetail>;
 // safe: the keys of an object that is written out above
 export const writtenNames = Object.keys(written) as readonly (keyof typeof written)[];
 
-/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself, `translation_id` says the same in another language, `status` 0 is switched off. */
+/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself, `translation_id` says the same in another language, `status` 0 is switched off, `for_members` is not for everybody. */
 export const ColumnChoice = z.object({
   ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.enum(languages), path: z.string() },
-  ...{ depth: z.number(), archives: z.number(), translation_id: parentId(), status: z.number() },
+  ...{ depth: z.number(), archives: z.number(), translation_id: parentId(), status: z.number(), for_members: z.boolean() },
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 

@@ -72,6 +72,15 @@ export function moveOf(name: MoveName, facts: MoveFacts, { audit, fourEyes, can 
   return { move };
 }
 
+/**
+ * Whether this person may place what visitors see where others find it, or nobody does. It has passed once, whatever became of the draft
+ * beside it: to show it to others is to publish what has passed, and to show it to nobody is to take it off.
+ */
+export function mayBeFoundBy(finders: 'others' | 'nobody', rules: MoveRules): boolean {
+  const passed = { audit_status: 1, published: true, own_work: false, deleted_time: null };
+  return moveOf(finders === 'nobody' ? 'unpublish' : 'publish', passed, rules).reason === undefined;
+}
+
 /** How documents that are taken off the site get back to it: by whoever took them off, through a review, or by somebody else. */
 export function wayBack(rows: readonly MoveFacts[], rules: MoveRules): 'anytime' | 'review' | 'others' {
   if (rows.every((row) => moveOf('publish', { ...row, published: false }, rules).reason === undefined)) return 'anytime';

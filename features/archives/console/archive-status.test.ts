@@ -50,7 +50,7 @@ test('a moment is written with what is needed to know it: the year of another ye
 });
 
 test('a list below a page is offered under both names, in one language', () => {
-  const choice = { status: 1 as const, path: '', depth: 1, archives: 0, translation_id: 0, locale: 'zh-cn' as const };
+  const choice = { status: 1 as const, for_members: false, path: '', depth: 1, archives: 0, translation_id: 0, locale: 'zh-cn' as const };
   const choices: Parameters<typeof listRows>[0] = [
     { ...choice, id: 1, pid: 0, name: 'News', type: 'list' },
     { ...choice, id: 2, pid: 1, name: 'Company', type: 'list' },

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import type { ArchiveRow } from '../archives.contract.ts';
+import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
 import { listRows, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useMayMoveAnywhere } from './possible-moves.ts';
 
 interface PlaceDialogProps {
   kind: 'move' | 'copy' | 'recover';
@@ -25,6 +26,13 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const homeless = rows.filter(({ column_id }) => column_id === 0).length;
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
   const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
+  const marks = marksOf(choices);
+  const marked = ({ id, name }: Record<string, unknown>) => {
+    const mark = marks.get(Number(id));
+    return mark ? `${String(name)} · ${t(`found_by.${mark}`)}` : String(name);
+  };
+  const mayMoveAnywhere = useMayMoveAnywhere();
+  const mayBeRefused = kind === 'move' && !mayMoveAnywhere && marks.size > 0 && rows.some(({ published }) => published);
   const place = () => {
     if (columnId === undefined) return;
     onClose();
@@ -51,15 +59,28 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
                 )
               : rowsOf(first?.locale)
           }
+          labelOf={marked}
           placeholder={t('pick_column')}
           {...(columnId === undefined ? {} : { value: columnId })}
           onChange={setColumnId}
         />
         <p>{rows.length === 1 ? t(`${kind}_text.one`) : t(`${kind}_text.many`, { n: homeless })}</p>
+        {mayBeRefused && <p>{t('move_finders')}</p>}
         {leavesOut && <p>{t('move_languages')}</p>}
       </div>
     </AppModal>
   );
+}
+
+/** Of the columns that not everybody finds on the site, who does: parents come first, and what they keep out their children do too. */
+function marksOf(choices: readonly ColumnChoice[]): ReadonlyMap<number, 'nobody' | 'members'> {
+  const marks = new Map<number, 'nobody' | 'members'>();
+  for (const { id, pid, status, for_members } of choices) {
+    const above = marks.get(pid);
+    if (status !== 1 || above === 'nobody') marks.set(id, 'nobody');
+    else if (for_members || above === 'members') marks.set(id, 'members');
+  }
+  return marks;
 }
 
 /** Where the site has several languages, each column says which is its own. */

@@ -4,7 +4,7 @@ import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { Asked } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
-import { type MoveFacts, type MoveName, type MoveRules, moveOf, type Possible, wayBack } from '../moves.contract.ts';
+import { type MoveFacts, type MoveName, type MoveRules, mayBeFoundBy, moveOf, type Possible, wayBack } from '../moves.contract.ts';
 import { type Facts, standingOf } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -12,6 +12,12 @@ import type { phrases } from './locales/zh-cn.ts';
 export function usePossibleMoves(): (name: MoveName, facts: MoveFacts) => Possible {
   const rules = useRules();
   return (name, facts) => moveOf(name, facts, rules);
+}
+
+/** Whether this person may move what is published to any column, whoever finds it there. */
+export function useMayMoveAnywhere(): boolean {
+  const rules = useRules();
+  return mayBeFoundBy('others', rules) && mayBeFoundBy('nobody', rules);
 }
 
 type Leaving = Pick<ArchiveRow, 'title' | 'live_time'> & MoveFacts & Facts;

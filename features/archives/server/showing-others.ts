@@ -1,8 +1,7 @@
 /** Moving what is published may show it to others than before, or to nobody: that takes the right to do so. */
 import { findersOf } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { auditStatus } from '../archives.contract.ts';
-import { moveOf } from '../moves.contract.ts';
+import { mayBeFoundBy } from '../moves.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import type { Acting } from './acting.ts';
 import type { Held } from './archives.repository.ts';
@@ -33,10 +32,7 @@ export async function requireMayBeFound(
   });
   if (!changing) return;
   const settings = await settingsOf(ctx.tx);
-  const name = to === 'nobody' ? 'unpublish' : 'publish';
-  // What visitors see has passed once, whatever became of the draft beside it: to show it elsewhere is to publish what has passed.
-  const passed = { audit_status: auditStatus.passed, published: true, deleted_time: null, own_work: false };
-  if (moveOf(name, passed, rulesFor(ctx, settings)).reason === undefined) return;
+  if (mayBeFoundBy(to === 'nobody' ? 'nobody' : 'others', rulesFor(ctx, settings))) return;
   const toShow = settings.archiveAudit === 'open' ? 'archives.shown_by_review' : 'archives.shown_by_publishing';
-  throw refuseArchive(name === 'unpublish' ? 'archives.found_by_nobody' : toShow, { title: changing.title, column: column.name });
+  throw refuseArchive(to === 'nobody' ? 'archives.found_by_nobody' : toShow, { title: changing.title, column: column.name });
 }

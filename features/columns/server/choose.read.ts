@@ -16,6 +16,8 @@ export interface ChoosableColumn {
   /** 1 at the root. */
   depth: number;
   status: number;
+  /** Not everybody sees it: members do, or some groups of them. */
+  for_members: boolean;
   /** The column of another language that says the same; 0: none. */
   translation_id: number;
 }
@@ -25,7 +27,7 @@ export async function listColumns(tx: ScopedTx, locale?: string): Promise<Choosa
   const query = tx
     .selectFrom('columns')
     .select(['id', 'pid', 'name', 'type', 'locale', 'path', 'status'])
-    .select(translationId)
+    .select([translationId, sql<boolean>`visible_to <> 'everyone'`.as('for_members')])
     .orderBy('weigh', 'desc')
     .orderBy('id');
   const rows = await (locale === undefined ? query : query.where('locale', '=', locale)).execute();

@@ -48,6 +48,9 @@ export const phrases: SameKeys<typeof chinese> = {
     one: 'Its address follows the column, at once if it is published.',
     many: 'Addresses follow the column. Published documents move at once.',
   },
+  move_finders:
+    'Moving a published document to where others find it takes the right to publish, or to review where there is a review; to where nobody does, the right to take it off.',
+  found_by: { nobody: 'not on the site', members: 'for members' },
   move_languages: 'Columns of other languages are not here: copied to one of them, it is a translation of the original.',
   reject_title: 'Reject “{title}”',
   reject_many_title: 'Reject {n} documents',

@@ -45,6 +45,8 @@ export const phrases = {
     one: '网址随栏目改变，如已发布则立即生效。',
     many: '网址随栏目改变，已发布的文档立即生效。',
   },
+  move_finders: '已发布的文档移到可见范围不同的栏目，要有发布权限（开启审核时为审核权限）；移到网站上看不到的栏目，要有下线权限。',
+  found_by: { nobody: '网站上看不到', members: '会员可见' },
   move_languages: '这里没有其他语言的栏目：复制到其他语言的栏目，即为原文的译文。',
   reject_title: '驳回“{title}”',
   reject_many_title: '驳回 {n} 篇文档',
