@@ -185,6 +185,13 @@ const documents: readonly Mutant[] = [
     tests: ['features/archives/server/moves.test.ts'],
   },
   {
+    name: 'moves-to-others',
+    file: 'features/archives/server/placing.service.ts',
+    from: '  await requireMayBeFound(ctx, moving, shown, column);\n',
+    to: '',
+    tests: ['features/archives/server/showing-others.test.ts'],
+  },
+  {
     name: 'preview-expiry',
     file: 'features/archives/server/preview-link.ts',
     from: 'isOver: expires * 1000 <= now.getTime()',
