@@ -285,6 +285,17 @@ describe('a link to decide', () => {
     expect(told('Day')).toBe('<del>21 Nov 2026</del> <ins>22 Nov 2026</ins>');
   });
 
+  test('is over when the document moves to where others find it: what was judged was for those', async () => {
+    const { person, api, writer, id, links } = await waiting();
+    const link = links[0]?.url ?? '';
+    const column = async (more: object) => (await person(columns).add({ body: { name: 'Other', slug: unique('other'), ...more } })).id;
+    await writer(archives).moveTo({ body: { ids: [id], column_id: await column({}) } });
+    expect((await fetchPage(link)).text).not.toContain('This link has expired');
+    await writer(archives).moveTo({ body: { ids: [id], column_id: await column({ visible_to: 'members' }) } });
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('This link has expired');
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+  });
+
   test('is void when the author has written on, when somebody else has decided, and when its time is over', async () => {
     const { tenant, api, writer, id, links } = await waiting();
     const link = links[0]?.url ?? '';

@@ -9,6 +9,10 @@ export const refuseColumn = refusals({
     en: 'The address is too long: a column’s may have {max} characters',
   },
   'columns.cycle': { 'zh-cn': '栏目不能移到自己或自己的下级里面', en: 'A column cannot move into itself or below itself' },
+  'columns.order_only': {
+    'zh-cn': '移到其他栏目下面会改变网址和访问范围，需要“编辑”权限；您可以调整同一级里的顺序',
+    en: 'Below another column, the addresses change and so may who can read it: that takes the right to edit. You may change the order of one level',
+  },
   'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
   'columns.has_children': {
     'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除',

@@ -12,7 +12,7 @@ import { noteMove, noteMoves } from './events.ts';
 import { headOfList, holdRows, type Ranked, setWeights } from './placing.repository.ts';
 import * as publications from './publications.repository.ts';
 import { holdAll, nameShown, setOrRefuse } from './publishing.service.ts';
-import { requireMayBeFound } from './showing-others.ts';
+import { endLinksForOthers, requireMayBeFound } from './showing-others.ts';
 import { nextFree } from './slug-choice.ts';
 import { requireList } from './written.ts';
 
@@ -28,6 +28,7 @@ export async function moveArchives(ctx: Acting, ids: readonly number[], columnId
     moving.map(({ id }) => id),
   );
   await requireMayBeFound(ctx, moving, shown, column);
+  await endLinksForOthers(ctx, moving, columnId);
   await nameShown(ctx, moving);
   for (const archive of moving) {
     const standing = { id: archive.id, column_id: columnId };

@@ -34,6 +34,17 @@ export async function markUsed(tx: ScopedTx, id: number, now: Date): Promise<voi
   await tx.updateTable('archive_review_links').set({ used_time: now }).where('id', '=', id).execute();
 }
 
+/** Of these documents, those that were not used: from now on they say that their time is over. */
+export async function endLinksOf(tx: ScopedTx, archiveIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('archive_review_links')
+    .set({ expire_time: now })
+    .where('archive_id', 'in', [...archiveIds])
+    .where('used_time', 'is', null)
+    .where(sql<boolean>`expire_time > ${now}::timestamptz`)
+    .execute();
+}
+
 export async function removeLinksBefore(tx: WideTx, time: Date): Promise<void> {
   await sql`delete from archive_review_links where expire_time < ${time}::timestamptz`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import { deriveLater } from '#features/models/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile, requireVersion, takeVersions } from '#kit/server/conflict.ts';
-import type { Context } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -102,6 +102,7 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
 
   const siblings = childrenOf(tree, pid).filter((other) => other.id !== id);
   if ((row.pid ?? 0) !== pid) {
+    requireChanging(ctx);
     await takeVersions(ctx, 'columns', [id]);
     await changeParent(ctx, tree, row, pid);
     const here = siblings.filter(({ locale }) => locale === row.locale);
@@ -112,6 +113,11 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
   if (place < 0) throw refuse('request.not_found');
   await writeWeights(ctx.tx, 'columns', weightsFor(siblings.toSpliced(place, 0, row)));
   ctx.changed('columns', `column:${id}`);
+}
+
+/** What stands elsewhere has another address, and may be found by others: that is more than an order. */
+function requireChanging(ctx: Context): void {
+  if (!administratorOf(ctx).nodes.has('corp/columns/edit')) throw refuseColumn('columns.order_only');
 }
 
 function weightsFor(rows: readonly columns.Branch[]) {

@@ -100,6 +100,20 @@ describe('the tree', () => {
     expect((await api.index()).list.map(({ name }) => name)).toEqual(['three', 'one', 'two']);
   });
 
+  test('whoever may only order them leaves each below its own: elsewhere it has another address, and other readers', async () => {
+    const { api, tenant } = await company();
+    const { id: club } = await api.add({ body: { name: 'Club', slug: 'club', visible_to: 'members' } });
+    const { id: first } = await api.add({ body: { name: 'First', slug: 'first', pid: club } });
+    const { id: inner } = await api.add({ body: { name: 'Inner', slug: 'inner', pid: club } });
+    const sorter = (await w.person(tenant.id, 'corp/columns/index', 'corp/columns/sortable'))(columns);
+    expect(await refusal(sorter.move({ body: { id: inner, pid: 0 } }))).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('right to edit'),
+    });
+    await sorter.move({ body: { id: inner, pid: club, targetId: first } });
+    expect(shape((await api.index()).list)).toEqual([['Club', 'club', ['Inner', 'club/inner'], ['First', 'club/first']]]);
+  });
+
   test('a weight puts a column where it is wanted', async () => {
     const { api } = await company();
     const { id } = await api.add({ body: { name: 'one' } });
