@@ -6,9 +6,13 @@ import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/s
 import { requireRoom } from '#features/plans/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { takenNames } from '#kit/server/database/taken-names.ts';
 import { violates } from '#kit/server/database/violates.ts';
+import { requireFree, type Unique } from '#kit/server/free-cells.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
 import { hashGiven } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -21,6 +25,8 @@ import { keepReviewAddress } from './review-address.ts';
 
 /** Oneself and whoever holds strictly less; undefined for a super administrator, who sees everybody. */
 export const limitOf = (ctx: Context) => withinDataLimit(ctx, 'dominated', sql`admins.id`);
+
+type AdminNames = Pick<admins.StoredAdmin, 'id' | 'username' | 'email' | 'mobile'>;
 
 export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> {
   const admin = await findVisible(ctx, id);
@@ -42,6 +48,7 @@ export async function addAdmin(
   return keepSuper(ctx.tx, async () => {
     await requireRoom(ctx.tx, 'max_admins', (await admins.count(ctx.tx)) + 1);
     await checkGroups(ctx, groupIds);
+    await requireFree(ctx.lang, uniqueNames(ctx.tx), values);
     const made = await admins.insert(ctx.tx, values).catch(sayTaken(values.username));
     await admins.setPassword(ctx.tx, made.id, passwordHash);
     await admins.replaceGroups(ctx.tx, made.id, groupIds);
@@ -67,7 +74,7 @@ export async function editAdmin(
       await checkGroups(ctx, groupIds);
       await admins.replaceGroups(ctx.tx, id, groupIds);
     }
-    await admins.update(ctx.tx, id, change, ctx.now).catch(sayTaken(change.username ?? admin.username));
+    await update(ctx, admin, change);
     if (passwordHash) {
       await admins.setPassword(ctx.tx, id, passwordHash);
       await tellOfReset(ctx.tx, { realm: realmOf(ctx), adminId: id }, 'account.password_reset', authorName(ctx));
@@ -104,18 +111,28 @@ function requireLettingIn(ctx: Context): void {
   if (administratorOf(ctx).visitor?.mayLetIn === false) throw refuseAdmin('admins.visiting_access');
 }
 
+/** What others have of its names is said at their fields, all at once. */
+export async function update(ctx: Context, admin: AdminNames, change: Partial<admins.AdminValues>): Promise<void> {
+  await requireFree(ctx.lang, uniqueNames(ctx.tx), change, admin);
+  await admins.update(ctx.tx, admin.id, change, ctx.now).catch(sayTaken(change.username ?? admin.username));
+}
+
 /** Says at its field what a unique index refused. */
-export function sayTaken(username: string): (error: unknown) => never {
+function sayTaken(username: string): (error: unknown) => never {
   return (error) => {
     const field = uniqueFields.find((name) => violates(error, `admins_${name}_taken`));
     throw field ? takenAt(field, { username }) : error;
   };
 }
 
-export const uniqueFields = ['username', 'email', 'mobile'] as const;
+const uniqueFields = ['username', 'email', 'mobile'] as const;
 
-/** What is said at a field whose value another one has. */
-export function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Error {
+/** The names by which people are told apart, each with what is said at its field where another one has it. */
+export function uniqueNames(tx: ScopedTx): Unique<(typeof uniqueFields)[number]> {
+  return { fields: uniqueFields, taken: (texts) => takenNames(tx, 'admins', texts), refusal: takenAt };
+}
+
+function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Refusal {
   if (field === 'username') return refuseAdmin('admins.username_taken', { username }, { field });
   return field === 'email' ? refuseAdmin('admins.email_taken', {}, { field }) : refuseAdmin('admins.mobile_taken', {}, { field });
 }

@@ -23,7 +23,8 @@ const manager = () => w.person(realm, ...adminNodes, 'auth/adminLog/index');
 const clerk = () => w.person(realm, 'auth/adminLog/index');
 
 const newcomer = (username: string, groupId: number) => ({ username, nickname: 'New', password: 'Sturdy-pass-1', group_ids: [groupId] });
-const isRefused = (field: string) => ({ envelope: { code: 0, data: { errors: [{ field }] } } });
+const areRefused = (...fields: string[]) => ({ envelope: { code: 0, data: { errors: fields.map((field) => ({ field })) } } });
+const isRefused = (field: string) => areRefused(field);
 const isUnknown = { envelope: { code: 0, msg: 'The record does not exist' } };
 const isSignedIn = async (person: Person) =>
   (await w.call(person.app, { method: 'GET', url: `/${person.app}/Index/index`, token: person.token })).code === 1;
@@ -53,6 +54,20 @@ describe('a new administrator', () => {
     await expect(again({ mobile: '+86 138 0000-0001' }), 'the same number').rejects.toMatchObject(isRefused('mobile'));
     await expect(again({ password: 'password1' })).rejects.toMatchObject(isRefused('password'));
     await expect(again({ password: 'OTHER_name' })).rejects.toMatchObject(isRefused('password'));
+  });
+
+  test('hears of everything that is taken at once, and so does whoever changes it', async () => {
+    const { groupId } = await clerk();
+    const names = { username: 'all_taken', email: 'all@example.com', mobile: '13800000021' };
+    await head(admins).add({ body: { ...newcomer('all_taken', groupId), ...names } });
+    const said = areRefused('username', 'email', 'mobile');
+    await expect(head(admins).add({ body: { ...newcomer('x', groupId), ...names } })).rejects.toMatchObject(said);
+    const own = { username: 'not_taken', email: 'own@example.com', mobile: '13800000022' };
+    const { id } = await head(admins).add({ body: { ...newcomer('x', groupId), ...own } });
+    await expect(head(admins).edit({ body: { id, ...names } })).rejects.toMatchObject(said);
+    // What is one's own is not taken, however it is written.
+    const change = { username: 'NOT_taken', email: 'OWN@example.com', mobile: own.mobile };
+    expect((await head(admins).edit({ body: { id, ...change } })).row).toMatchObject({ username: 'NOT_taken' });
   });
 
   test('shares no name with another company, because people log in without naming theirs', async () => {
@@ -248,6 +263,9 @@ describe('the own profile', () => {
     }
     const twin = await own();
     await expect(twin(adminInfo).edit({ body: { email: 'LIN@example.com' } })).rejects.toMatchObject(isRefused('email'));
+    await person(adminInfo).edit({ body: { mobile: '13800000031' } });
+    const both = twin(adminInfo).edit({ body: { email: 'LIN@example.com', mobile: '13800000031' } });
+    await expect(both).rejects.toMatchObject(areRefused('email', 'mobile'));
   });
 
   test('is not there for a platform administrator who visits', async () => {

@@ -1,12 +1,11 @@
 /** Administrators from a file. The same rules as adding them one by one. */
 import { assignableGroups } from '#features/groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
-import { takenNames } from '#kit/server/database/taken-names.ts';
-import { freeCells } from '#kit/server/import/free-cells.ts';
+import { freeCells } from '#kit/server/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { hashGiven, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import { addAdmin, takenAt, uniqueFields } from './admins.service.ts';
+import { addAdmin, uniqueNames } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -19,8 +18,7 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   prepare: ({ password, username }) => hashGiven(password, username),
   async look(own, all) {
     const idOf = await idsOfGroups(own);
-    const taken = (texts: readonly string[]) => takenNames(own.tx, 'admins', texts);
-    const freeOf = await freeCells(all, { fields: uniqueFields, taken, refusal: takenAt });
+    const freeOf = await freeCells(all, uniqueNames(own.tx));
     return ({ groups = [], username, password, email, mobile }) => [
       ...freeOf({ username, email, mobile }),
       () => groups.map(idOf),

@@ -3,8 +3,7 @@ import { administratorOf, type Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type AdminProfile, adminInfo, refuseAdmin } from '../contract.ts';
-import { update } from './admins.repository.ts';
-import { sayTaken } from './admins.service.ts';
+import { update } from './admins.service.ts';
 import * as sessions from './own-sessions.repository.ts';
 import { findOwn } from './profile.repository.ts';
 import { keepReviewAddress } from './review-address.ts';
@@ -12,9 +11,9 @@ import { keepReviewAddress } from './review-address.ts';
 export const profileRoutes = routes(adminInfo, {
   index: async (ctx) => ({ info: await own(ctx) }),
   async edit(ctx, { body }) {
-    const { id, username, email } = await own(ctx);
-    await keepReviewAddress(ctx.tx, { from: email, to: body.email });
-    await update(ctx.tx, id, body, ctx.now).catch(sayTaken(username));
+    const admin = await own(ctx);
+    await keepReviewAddress(ctx.tx, { from: admin.email, to: body.email });
+    await update(ctx, admin, body);
     return { row: await own(ctx) };
   },
   log: async (ctx, { query }) => pageOfOwnLog(ctx, (await own(ctx)).id, query),

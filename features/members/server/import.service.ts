@@ -1,12 +1,11 @@
 /** Members from a file. The same rules as adding them one by one. */
 import { listMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
-import { takenNames } from '#kit/server/database/taken-names.ts';
-import { freeCells } from '#kit/server/import/free-cells.ts';
+import { freeCells } from '#kit/server/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { hashGiven, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { memberImport, refuseMember } from '../admin.contract.ts';
-import { addHashed, roomFor, takenAt, uniqueFields } from './members.service.ts';
+import { addHashed, roomFor, uniqueNames } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -19,8 +18,7 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   prepare: ({ password, username }) => hashGiven(password, username),
   async look(own, all) {
     const groupOf = await groupsByName(own);
-    const taken = (texts: readonly string[]) => takenNames(own.tx, 'members', texts);
-    const freeOf = await freeCells(all, { fields: uniqueFields, taken, refusal: takenAt });
+    const freeOf = await freeCells(all, uniqueNames(own.tx));
     return ({ group = '', username, password, email, mobile }) => [
       ...freeOf({ username, email, mobile }),
       () => groupOf(group),

@@ -4,10 +4,13 @@ import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { yuanOf } from '#kit/contract/money.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { takeVersion, takeVersions } from '#kit/server/conflict.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { takenNames } from '#kit/server/database/taken-names.ts';
 import { violates } from '#kit/server/database/violates.ts';
+import { requireFree, type Unique } from '#kit/server/free-cells.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
 import { hashGiven } from '#kit/server/passwords.ts';
@@ -43,6 +46,7 @@ export async function groupsToChoose({ tx }: Context) {
 /** The password is hashed already. */
 export async function addMember(ctx: Context, { password: passwordHash, ...given }: NewMember): Promise<{ id: number }> {
   await (await roomFor(ctx.tx))();
+  await requireFree(ctx.lang, uniqueNames(ctx.tx), given);
   return addHashed(ctx, given, passwordHash);
 }
 
@@ -72,6 +76,7 @@ export async function editMember(
   if (change.group_id !== undefined && change.group_id !== member.group_id) await checkGroup(ctx, change.group_id);
   const username = change.username ?? member.username;
   const named = nickname === undefined ? {} : { nickname: nickname || username };
+  await requireFree(ctx.lang, uniqueNames(ctx.tx), change, member);
   await members.update(ctx.tx, id, { ...change, ...named }, ctx.now).catch(sayTaken(username));
   if (passwordHash) await members.setPassword(ctx.tx, id, passwordHash);
   // A disabled account's sessions open nothing. They stay to tell who holds one, and end before the account opens again.
@@ -156,10 +161,14 @@ function sayTaken(username: string): (error: unknown) => never {
   };
 }
 
-export const uniqueFields = ['username', 'email', 'mobile'] as const;
+const uniqueFields = ['username', 'email', 'mobile'] as const;
 
-/** What is said at a field whose value another one has. */
-export function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Error {
+/** The names by which people are told apart, each with what is said at its field where another one has it. */
+export function uniqueNames(tx: ScopedTx): Unique<(typeof uniqueFields)[number]> {
+  return { fields: uniqueFields, taken: (texts) => takenNames(tx, 'members', texts), refusal: takenAt };
+}
+
+function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Refusal {
   if (field === 'username') return refuseMember('members.username_taken', { username }, { field });
   return field === 'email' ? refuseMember('members.email_taken', {}, { field }) : refuseMember('members.mobile_taken', {}, { field });
 }

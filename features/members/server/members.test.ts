@@ -21,7 +21,9 @@ afterAll(() => w.close());
 const password = 'Quiet-river-7';
 const add = (fields: object = {}) => head(members).add({ body: { username: unique('m'), password, ...fields } });
 const read = async (id: number) => (await head(members).read({ query: { id } })).row;
-const fieldOf = async (call: Promise<unknown>) => ((await refusal(call))?.data.errors as { field: string }[] | undefined)?.[0]?.field; // safe: what refusals answer
+const fieldsOf = async (call: Promise<unknown>) =>
+  ((await refusal(call))?.data.errors as { field: string }[] | undefined)?.map(({ field }) => field); // safe: what refusals answer
+const fieldOf = async (call: Promise<unknown>) => (await fieldsOf(call))?.[0];
 const onSite: typeof w.call = (app, outgoing) => w.call(app, { ...outgoing, headers: { ...outgoing.headers, host: tenant.host } });
 const logIn = (username: string, typed = password) =>
   createClient(memberSignIn, 'api', transport(onSite, 'api')).checkIn({ body: { tab: 'login', username, password: typed } });
@@ -48,6 +50,9 @@ describe('a member', () => {
     expect(await fieldOf(add({ mobile: '13800138001' }))).toBe('mobile');
     const { id } = await add();
     expect(await fieldOf(head(members).edit({ body: { id, email: 'two@example.com' } }))).toBe('email');
+    const all = { username, email: 'two@example.com', mobile: '13800138001' };
+    expect(await fieldsOf(add(all)), 'all of them at once').toEqual(['username', 'email', 'mobile']);
+    expect(await fieldsOf(head(members).edit({ body: { id, ...all } }))).toEqual(['username', 'email', 'mobile']);
     const other = await w.tenant();
     const neighbour = await w.person(other.id);
     await neighbour(members).add({ body: { username, password, email: 'two@example.com' } });

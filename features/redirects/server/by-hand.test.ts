@@ -133,6 +133,13 @@ describe('a redirect by hand', () => {
     await add('/news', '/elsewhere');
     expect(await rows()).toMatchObject([{ from: '/news', to: '/elsewhere', kind: 'address', source: 'manual' }]);
     expect(await refusalOf(add('/news/', '/third'))).toMatchObject([{ field: 'from' }]);
+    // With what is wrong with the new address, also where another is given this one.
+    const both = [{ field: 'from' }, { field: 'to' }];
+    for (const to of ['/news', '', 'abc']) expect([to, await refusalOf(add('/news/', to))]).toMatchObject([to, both]);
+    const other = await add('/other', '/elsewhere');
+    expect(await refusalOf(table.edit({ body: { id: other.id, from: '/news', to: '/news/' } }))).toMatchObject(both);
+    expect(await refusalOf(table.edit({ body: { id: other.id, to: '/other' } }))).toMatchObject([{ field: 'to' }]);
+    await table.del({ query: { ids: [other.id] } });
     // Whoever had the automatic one open is told.
     const [row] = await rows();
     const late = await refusal(table.edit({ body: { id: row?.id ?? 0, version: 1, to: '/late/' } }));

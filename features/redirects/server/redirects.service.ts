@@ -9,6 +9,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { refuseTogether } from '#kit/server/refused-together.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { foreignHost, placeOf, placeOfTarget, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
@@ -25,6 +26,8 @@ export interface Ground {
   hosts: ReadonlySet<string>;
 }
 
+const taken = () => refuseRedirect('redirects.taken', {}, { field: 'from' });
+
 type Fitted = { redirect: table.ByHand; wrong?: undefined } | { redirect?: undefined; wrong: readonly Refusal[] };
 
 export async function groundOf(ctx: Context): Promise<Ground> {
@@ -33,10 +36,9 @@ export async function groundOf(ctx: Context): Promise<Ground> {
 
 export async function addRedirect(ctx: Context, given: NewRedirect): Promise<RedirectRow> {
   const ground = await groundOf(ctx);
-  const redirect = requireFit(ctx, given, ground);
-  await refuseWrongWay(ctx.tx, ground.main, redirect);
+  const redirect = await requireFit(ctx, given, ground);
   const id = await table.insert(ctx.tx, redirect, authorName(ctx));
-  if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
+  if (id === undefined) throw taken();
   await refuseTooMany(ctx.tx);
   return requireRow(ctx, id);
 }
@@ -49,12 +51,11 @@ export async function editRedirect(ctx: Context, { id, version, ...given }: Redi
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
   await takeVersion(ctx, 'site_redirects', id, version);
   const ground = await groundOf(ctx);
-  const redirect = requireFit(ctx, next, ground);
-  await refuseWrongWay(ctx.tx, ground.main, redirect);
+  const redirect = await requireFit(ctx, next, ground, id);
   try {
     await table.update(ctx.tx, id, redirect);
   } catch (error) {
-    if (violates(error, 'site_redirects_from_taken')) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
+    if (violates(error, 'site_redirects_from_taken')) throw taken();
     throw error;
   }
   await refuseTooMany(ctx.tx);
@@ -113,14 +114,20 @@ export function fitted(given: Required<NewRedirect>, { main, hosts }: Ground): F
   return { redirect: { ...place, to: target, code } };
 }
 
-/** Whoever writes a redirect is told of both addresses at once. */
-function requireFit({ lang }: Context, given: Required<NewRedirect>, ground: Ground): table.ByHand {
+/** Whoever writes a redirect is told of both addresses at once, also of what others wrote. @param id of the one that is changed */
+async function requireFit({ tx, lang }: Context, given: Required<NewRedirect>, ground: Ground, id?: number): Promise<table.ByHand> {
   const { redirect, wrong = [] } = fitted(given, ground);
-  if (redirect) return redirect;
-  const [first, second] = wrong;
-  if (first && !second) throw first;
-  const errors = wrong.map((refusal) => ({ field: refusal.field ?? '', message: refusal.in(lang) }));
-  throw refuse('request.invalid', { name: given.from }, { data: { errors } });
+  const astray = redirect ? await wrongWayOf(tx, ground.main, redirect) : [];
+  refuseTogether([...(await takenBy(tx, given, ground.main, id)), ...wrong, ...astray], { lang, name: given.from });
+  if (!redirect) throw new Error('What does not fit is refused with something.');
+  return redirect;
+}
+
+/** Another by hand at the old address. The database decides all the same. */
+async function takenBy(tx: ScopedTx, { from }: NewRedirect, main: Lang, id: number | undefined): Promise<Refusal[]> {
+  const place = placeOf(from, main);
+  const other = typeof place === 'string' ? undefined : await table.findByHand(tx, place);
+  return other && other.id !== id ? [taken()] : [];
 }
 
 /** @param name its old address */
@@ -134,9 +141,9 @@ export async function refuseTooMany(tx: ScopedTx): Promise<void> {
   if ((await table.countByHand(tx, byHandMax)) > byHandMax) throw refuseRedirect('redirects.too_many', { max: byHandMax });
 }
 
-async function refuseWrongWay(tx: ScopedTx, main: Lang, redirect: table.ByHand): Promise<void> {
+async function wrongWayOf(tx: ScopedTx, main: Lang, redirect: table.ByHand): Promise<Refusal[]> {
   const [wrong] = (await wrongWays(tx, main, [redirect])).values();
-  if (wrong) throw wrongWayRefusal(wrong, written(redirect, main));
+  return wrong ? [wrongWayRefusal(wrong, written(redirect, main))] : [];
 }
 
 async function requireRow(ctx: Pick<Context, 'tx'>, id: number): Promise<RedirectRow> {
