@@ -10,11 +10,16 @@ import { refuse } from '#kit/server/refusals.ts';
 import { redirectImport } from '../contract.ts';
 import { fitted, groundOf, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
-import { type ByHand, insertAll } from './table.repository.ts';
+import { type ByHand, insertAll, withPages } from './table.repository.ts';
 import { keyOf, wrongWays } from './ways.ts';
 
 type Row = z.output<(typeof redirectImport)['row']>;
 type Unfit = { number: number; refusal: Refusal };
+
+const pageThere = {
+  'zh-cn': '这个旧网址上还有页面，页面离开后才会跳转',
+  en: 'A page still stands at this address: visitors are led on once it is gone',
+};
 
 export const redirectImporter: Importer<typeof redirectImport> = {
   declaration: redirectImport,
@@ -45,8 +50,10 @@ export const redirectImporter: Importer<typeof redirectImport> = {
       unfit.push({ number: line.number, refusal: wrongWayRefusal(wrong) });
       lines.delete(key);
     }
-    await insertAll(own.tx, [...lines.values()], authorName(own));
+    const fit = [...lines.values()];
+    await insertAll(own.tx, fit, authorName(own));
     await refuseTooMany(own.tx);
-    return unfit;
+    const covered = await withPages(own.tx, fit);
+    return { unfit, remarks: covered.map(({ number }) => ({ number, field: 'from', says: pageThere })) };
   },
 };

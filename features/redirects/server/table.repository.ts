@@ -126,6 +126,21 @@ export async function findPage(tx: ScopedTx, { locale, path }: Place): Promise<s
   return rows[0]?.title;
 }
 
+/** Those of the places at which a page stands. */
+export async function withPages<At extends Place>(tx: ScopedTx, places: readonly At[]): Promise<At[]> {
+  const found: At[] = [];
+  for (let start = 0; start < places.length; start += sliceMax) {
+    const slice = places.slice(start, start + sliceMax);
+    const [locales, paths] = [slice.map(({ locale }) => locale), slice.map(({ path }) => path)];
+    const { rows } = await sql<{ place: number }>`
+      select place::int - 1 as place
+        from unnest(${locales}::text[], ${paths}::text[]) with ordinality as sought (locale, path, place)
+       where ${standing(sql`sought.locale`, sql`sought.path`)} order by place`.execute(tx);
+    found.push(...rows.flatMap((row) => slice[row.place] ?? []));
+  }
+  return found;
+}
+
 /** How often each was followed since the last time. */
 export interface Followed {
   realm: number;

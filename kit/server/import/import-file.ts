@@ -46,8 +46,8 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
     all: readonly Partial<z.input<D['row']>>[],
     clock: WallClock,
   ) => Promise<(cells: Partial<z.input<D['row']>>) => readonly (() => unknown)[]>;
-  /** In place of `open`, for files of very many lines: writes all rows but those it objects to. Each is named by its line. */
-  all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
+  /** In place of `open`, for files of very many lines: writes all rows but those it objects to. */
+  all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<WrittenTogether>;
   /** What to know of a row that is taken all the same: `[{ field: 'expire_time', says: { 'zh-cn': …, en: … } }]`. */
   remarks?: (own: Context, row: z.output<D['row']>) => readonly Remark[];
   /** Columns that files of the export have and nobody reads, by their names there: what to know of one whose heading is in the file. */
@@ -59,6 +59,13 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
 export interface Remark {
   field: string;
   says: Phrase;
+}
+
+/** Each by the number of its line. */
+export interface WrittenTogether {
+  unfit: readonly { number: number; refusal: Refusal }[];
+  /** What to know of rows that were written. */
+  remarks: readonly (Remark & { number: number })[];
 }
 
 /** A row with the number of its line. */
@@ -97,7 +104,11 @@ async function readAndTry<D extends ImportDeclaration, Prepared>(
     const fit = read.rows.filter(({ number }) => !told.has(number));
     const written = await writeRows(own, fit, importer, { byRow: prepared.byRow, clock, foundIn });
     const problems = [...read.problems, ...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems];
-    const remarks = [...remarksOnHeadings(read, importer, own.lang), ...remarksOn(own, fit, written.problems, importer)];
+    const remarks = [
+      ...remarksOnHeadings(read, importer, own.lang),
+      ...written.remarks,
+      ...remarksOn(own, fit, written.problems, importer),
+    ];
     const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
     const titleOf = (field: string) => headingOf(importer.words, field, own.lang);
     const report = reportOf(read, { problems, remarks, good: written.good, applied: keeps }, titleOf, own.lang);
@@ -174,6 +185,7 @@ const namedMax = 200;
 interface WrittenRows {
   good: number;
   problems: ImportFinding[];
+  remarks: readonly ImportFinding[];
   /** For the log. */
   made: readonly NotedRow[];
 }
@@ -200,7 +212,7 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
       problems.push(...problemsIn(error, number, foundIn));
     }
   }
-  return { good: made.length, problems, made: made.length > namedMax ? [] : made };
+  return { good: made.length, problems, remarks: [], made: made.length > namedMax ? [] : made };
 }
 
 /** What a row is known by. */
@@ -213,15 +225,16 @@ function neededOf({ fields }: ImportDeclaration, values: unknown): Readonly<Reco
 async function writeTogether<Row>(
   own: Context,
   rows: readonly ReadRow[],
-  write: (own: Context, rows: readonly NumberedRow<Row>[]) => Promise<readonly { number: number; refusal: Refusal }[]>,
+  write: (own: Context, rows: readonly NumberedRow<Row>[]) => Promise<WrittenTogether>,
   foundIn: FoundIn,
 ): Promise<WrittenRows> {
-  const unfit = await write(
+  const { unfit, remarks } = await write(
     own,
     rows.map(({ number, values }) => ({ number, row: values as Row })), // safe: parsed by the declaration's schema
   );
   const problems = unfit.flatMap(({ number, refusal }) => problemsIn(refusal, number, foundIn));
-  return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems, made: [] };
+  const good = rows.length - new Set(unfit.map(({ number }) => number)).size;
+  return { good, problems, remarks: remarks.map(({ number: row, field, says }) => ({ row, field, message: says[own.lang] })), made: [] };
 }
 
 /** Told of the first line. */
