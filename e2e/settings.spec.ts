@@ -3,7 +3,7 @@ import { mailServer } from '#testing/mail-server.ts';
 import { letIn, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, heldBack } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -45,6 +45,39 @@ test('whoever asks for a second step without having one is led to the login, tol
   await page.waitForURL('**/tenant/login?*');
   await expect(page.getByText('这里要求使用两步验证')).toBeVisible();
   expect(broken).toEqual([]);
+});
+
+test('who saves goes on where they were, also with what they typed meanwhile', async ({ page }) => {
+  await openSettings(page);
+  const basics = panel(page, '基础配置');
+  const [name, button] = [basics.getByLabel('站点名称', { exact: true }), basics.getByRole('button', { name: '保存' })];
+  const unsaved = page.getByRole('tab', { name: '基础配置' }).getByTitle('有未保存的更改');
+  /** Until all of it is over: what is saved is read again. */
+  const press = async (place: Locator, key: string) => {
+    const read = answerTo(page, '**/routine.Config/index*', () => place.press(key), 'GET');
+    expect(await read).toMatchObject({ code: 1 });
+    await expect(unsaved).toHaveCount(0);
+    await expect(place).toBeFocused();
+  };
+  await name.fill('一');
+  await press(name, 'Control+s');
+  await name.fill('二');
+  await press(name, 'Enter');
+  await name.fill('三');
+  await press(button, 'Space');
+
+  const saving = await heldBack(page, '**/routine.Config/edit?*');
+  await name.fill('四');
+  await name.press('Enter');
+  await saving.asked;
+  await name.pressSequentially('季');
+  const saved = answerTo(page, '**/routine.Config/index*', async () => saving.go(), 'GET');
+  expect(await saved).toMatchObject({ code: 1 });
+  await expect(name).toHaveValue('四季');
+  await expect(unsaved).toBeVisible();
+  await press(name, 'Enter');
+  await page.reload();
+  await expect(name).toHaveValue('四季');
 });
 
 test('an item is added, filled in, kept and deleted', async ({ page }) => {

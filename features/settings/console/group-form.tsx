@@ -1,5 +1,5 @@
 /** The form of one group: its items in their order, its own Save, and what tries the group out. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Here, useArea } from '#kit/console/area.tsx';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { FormButtons } from '#kit/console/form/form-buttons.tsx';
@@ -11,7 +11,7 @@ import { type Item, type SettingGroup, settings } from '../contract.ts';
 import { isShown, schemaOf } from './item-schema.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SettingItem } from './setting-item.tsx';
-import { useFreshSettings, useItemWrites } from './settings.queries.ts';
+import { useItemWrites, useNewestSettings } from './settings.queries.ts';
 import { Trial } from './trial.tsx';
 
 interface GroupFormProps {
@@ -19,33 +19,31 @@ interface GroupFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Begins anew after every saving, with what the server says then: secrets are masks again. */
-export function GroupForm(props: GroupFormProps) {
-  const [round, setRound] = useState(0);
-  return <OneRound key={round} {...props} onSaved={() => setRound(round + 1)} />;
-}
-
-function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () => void }) {
+/** After every saving it goes on with what the server says then: secrets are masks again. */
+export function GroupForm({ group, onDirty }: GroupFormProps) {
   const t = useWords<typeof phrases>('settings');
   const area = useArea();
-  const fresh = useFreshSettings();
+  const read = useNewestSettings();
   // The groups are read again while this one is typed into: what was seen is what it began with.
-  const [begun] = useState(group);
-  const seen = useRef<number | undefined>(begun.version);
-  const source = useMemo(() => sourceOf(area, { begun, group, seen }), [area, begun, group]);
+  const [seen] = useState<Seen>(() => ({ version: group.version, values: valuesOf(group.list) }));
+  const source = useMemo(() => sourceOf(area, { group, seen, read }), [area, group, seen, read]);
   const form: FormState = useContractForm(source, {
-    initial: { ...valuesOf(group.list), ...valuesOf(begun.list) },
+    initial: { ...valuesOf(group.list), ...seen.values },
     keepsDraft: false,
     savedWords: t('saved', { group: group.title }),
-    onSaved: () => void Promise.all([fresh(), area.refreshMenus()]).then(onSaved),
+    onSaved: (_answer, goesOn) => {
+      void area.refreshMenus();
+      if (!goesOn) return form.follow();
+      // What was saved is one's own: it stands in the way of nothing that is typed on.
+      void read().then(({ list }) => Object.assign(seen, { version: list[group.name]?.version }));
+    },
   });
   const { isDirty } = form;
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
   const canEdit = area.can('edit');
-  const deciding: FormState = { ...form, reload: () => void fresh().then(onSaved) };
   return (
-    <ContractForm form={deciding}>
+    <ContractForm form={form}>
       <Items group={group} form={form} isFixed={!canEdit} />
       {canEdit && (
         <div className="settings-foot">
@@ -93,33 +91,43 @@ function valuesOf(items: readonly Item[]): RowValues {
   return Object.fromEntries(items.map(({ name, value }) => [name, value]));
 }
 
-interface Looked {
-  /** What the form began with. */
-  begun: SettingGroup;
-  /** What the server said last: items come and go. */
-  group: SettingGroup;
-  /** The newest version that whoever saves has seen. */
-  seen: { current: number | undefined };
+/** Where whoever saves began. */
+interface Seen {
+  /** The newest version they have seen. */
+  version: number | undefined;
+  values: RowValues;
 }
 
-function sourceOf({ client }: Here, { begun, group, seen }: Looked): FormSource {
+interface Looked {
+  /** What the server said last: items come and go. */
+  group: SettingGroup;
+  seen: Seen;
+  read: ReturnType<typeof useNewestSettings>;
+}
+
+function sourceOf({ client }: Here, { group, seen, read }: Looked): FormSource {
   return {
     name: `${settings.controller}/${group.name}`,
     id: undefined,
     schema: schemaOf(group.list),
     read: undefined,
     newest: async (isTaken) => {
-      const { list } = await client(settings).index({}, { quiet: true, dedupe: false });
-      const now = list[group.name] ?? group;
-      if (isTaken) seen.current = now.version;
-      return valuesOf(now.list);
+      const { list } = await read();
+      const { version, list: items } = list[group.name] ?? group;
+      const values = valuesOf(items);
+      if (isTaken) Object.assign(seen, { version, values });
+      return values;
     },
-    save: (body) => client(settings).edit({ query: { version: seen.current }, body: changedOf(body, begun.list) }, { quiet: true }),
+    save: async (body) => {
+      const query = { version: seen.version };
+      const answer = await client(settings).edit({ query, body: changedOf(body, seen.values) }, { quiet: true });
+      seen.values = { ...seen.values, ...body };
+      return answer;
+    },
   };
 }
 
 /** What somebody else set meanwhile, and this form did not touch, stays as they set it. */
-function changedOf(body: RowValues, begun: readonly Item[]): RowValues {
-  const shown = valuesOf(begun);
+function changedOf(body: RowValues, shown: RowValues): RowValues {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name])));
 }

@@ -1,5 +1,6 @@
 /** The calls of the settings screen. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { useArea } from '#kit/console/area.tsx';
 import { settings } from '../contract.ts';
@@ -21,6 +22,21 @@ export function useFreshSettings(): () => Promise<void> {
   const { key } = useArea();
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: keyOf(key) });
+}
+
+/** Reads them as they are stored now; the screen shows these from then on. */
+export function useNewestSettings() {
+  const { client, key } = useArea();
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      queries.fetchQuery({
+        queryKey: keyOf(key),
+        queryFn: () => client(settings).index({}, { quiet: true, dedupe: false }),
+        staleTime: 0,
+      }),
+    [queries, key, client],
+  );
 }
 
 export function useItemWrites() {

@@ -121,7 +121,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     sides.saved();
     drafts.drop();
     // A form that stays open is not clean before all of it is saved; one that made its row is left.
-    if (!goesOn || !source.read) {
+    if (!goesOn || !(source.read ?? source.newest)) {
       setChanged(false);
       settle();
     }
