@@ -1,7 +1,7 @@
 /** What is typed into a field is what it has: days and times however they are written, and no tag that nobody chose. */
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 import { answerTo } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -196,4 +196,32 @@ test('days are chosen with their field in sight, and taken away again @phone', a
   await field.hover();
   await field.getByRole('button', { name: '清除' }).click();
   await expect(from).toHaveValue('');
+});
+
+test('what is said of a day in a filter can be read: apart from its field, and on a phone to its end', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const picker = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '发布时间' }) });
+  const [from, said] = [picker.locator('input').first(), page.getByText('不是有效的日期')];
+  const ask = page.getByRole('button', { name: '查询', exact: true });
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(ask).toBeVisible();
+  const before = await boxOf(ask);
+  await from.fill('2031-13-45');
+  await from.press('Tab');
+  await expect(said).toBeVisible();
+  expect((await boxOf(ask)).y, 'what is pressed next stays').toBe(before.y);
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [field, words] = [await boxOf(picker), await boxOf(said)];
+    expect.soft(words.y - field.y - field.height, `apart at ${width}`).toBeGreaterThan(2);
+    expect.soft(await said.evaluate((it) => it.scrollWidth - it.clientWidth), `whole at ${width}`).toBeLessThanOrEqual(0);
+    const labels = await page.locator('.search-label label').all();
+    for (const label of labels) {
+      const { x, y, width: its } = await boxOf(label);
+      const isBelow = y > field.y && x < words.x + words.width && x + its > words.x;
+      if (isBelow) expect.soft(words.y + words.height, `above what is below it at ${width}`).toBeLessThanOrEqual(y + 3);
+    }
+  }
 });
