@@ -208,7 +208,7 @@ test('what is said of a day in a filter can be read: apart from its field, and o
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await expect(ask).toBeVisible();
   const before = await boxOf(ask);
-  await from.fill('2031-13-45');
+  await from.fill('二〇三一年四月十五日下午');
   await from.press('Tab');
   await expect(said).toBeVisible();
   expect((await boxOf(ask)).y, 'what is pressed next stays').toBe(before.y);
