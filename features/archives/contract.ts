@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { batched, batchOf } from '#kit/contract/batch.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { id, ids, prose } from '#kit/contract/fields.ts';
+import { fullness, id, ids, prose } from '#kit/contract/fields.ts';
 import { pageOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import {
@@ -30,6 +30,7 @@ import { remarkMax, reviewEndpoints } from './review.contract.ts';
 const one = () => z.strictObject({ id: id() });
 
 export const archives = contract('corp.Archives', {
+  room: get('room', { access: { node: 'corp/archives/add' }, data: fullness() }),
   index: get('index', { access: 'node', query: ArchiveQuery, data: pageOf(ArchiveRow), list: archiveList }),
   export: exported(archiveFileColumns, ArchiveQuery),
   add: post('add', {

@@ -9,6 +9,7 @@ import {
   day,
   email,
   fileUrl,
+  fullness,
   id,
   ids,
   line,
@@ -190,6 +191,7 @@ export const members = contract('user.User', {
     data: z.object({ list: z.array(z.object({ id: id(), name: z.string() })), default_id: z.nullable(id()) }),
   }),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: MemberDetail }) }),
+  room: get('room', { access: { node: 'user/user/add' }, data: fullness() }),
   add: post('add', { access: 'node', body: AddMember, data: made() }),
   edit: post('edit', { access: 'node', body: EditMember, data: z.object({ row: MemberDetail }) }),
   /** Puts several members into one group. */

@@ -119,5 +119,8 @@ export const nothing = () => z.object({});
 /** The answer of a write that made a row. */
 export const made = () => z.object({ id: id() });
 
+/** Before a new row is begun: why a plan has no room for it, in the reader's language; empty while it has. */
+export const fullness = () => z.object({ full: z.string() });
+
 /** The answer of a batch. */
 export const counted = () => z.object({ count: z.number() });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { assignableGroups } from '#features/groups/server/door.ts';
+import { fullnessOf } from '#features/plans/server/door.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
@@ -27,6 +28,7 @@ const handlers: Handlers<(typeof admins)['endpoints']> = {
     return { list, total: list.length };
   },
   read: async (ctx, { query }) => ({ row: await readAdmin(ctx, query.id) }),
+  room: (ctx) => fullnessOf(ctx, 'max_admins', stored.count),
   add: (ctx, { body }) => addAdmin(ctx, body),
   edit: async (ctx, { body }) => ({ row: await editAdmin(ctx, body) }),
   del: async (ctx, { query }) => ({ count: await deleteAdmins(ctx, query.ids) }),

@@ -1,5 +1,6 @@
 import { siteUrlIn, withBelow } from '#features/columns/server/door.ts';
 import { type NameValues, nameValues } from '#features/models/server/door.ts';
+import { fullnessOf } from '#features/plans/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { cleanAhead, sanitiseHtml } from '#kit/server/html.ts';
@@ -13,7 +14,7 @@ import * as repository from './archives.repository.ts';
 import { addArchive, editArchive } from './archives.service.ts';
 import { inBatch } from './batches.ts';
 import { requireChosen } from './chosen-rows.ts';
-import { isLargePart } from './counts.repository.ts';
+import { countAll, isLargePart } from './counts.repository.ts';
 import { auditArchives, publishArchives, submitArchives, unpublishArchives, withdrawArchive } from './deciding.service.ts';
 import { detail, requireStored, toDetail, toRow } from './detail.read.ts';
 import { draftFactsOf, draftHandlers, lockOfOthers } from './drafts.routes.ts';
@@ -31,6 +32,7 @@ import { archiveSheetAt, rowsAtOnce, textsAsked, withTexts } from './sheet.ts';
 import { localesWith } from './translations.service.ts';
 
 const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
+  room: (ctx) => fullnessOf(ctx, 'max_archives', countAll),
   async index(ctx, { query }) {
     const { list, model } = await listed(ctx, query);
     return (model ? list.as((rows) => model.complete(ctx, rows, nameValues, 'list')) : list).page(query);

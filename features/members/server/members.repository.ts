@@ -126,6 +126,12 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return gone.length;
 }
 
+/** All of them: not for every write, see `holdCount`. */
+export async function countAll(tx: ScopedTx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from members where closed_time is null`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * How many there are, counted up to `most` and no further: where so many are, the others change nothing. Other writers that count
  * wait: two do not take the same last place.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fullnessOf } from '#features/plans/server/door.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
@@ -7,6 +8,7 @@ import { readForm } from '#kit/server/import/upload-form.ts';
 import { hashGiven } from '#kit/server/passwords.ts';
 import { members } from '../admin.contract.ts';
 import { memberImporter } from './import.service.ts';
+import { countAll } from './members.repository.ts';
 import {
   addMember,
   deleteMembers,
@@ -33,6 +35,7 @@ const handlers: Handlers<(typeof members)['endpoints']> = {
   importTemplate: async (ctx, { query }) => templateOf(ctx, { ...memberImporter, title: memberSheet.title }, query.format),
   groups: (ctx) => groupsToChoose(ctx),
   read: async (ctx, { query }) => ({ row: await readMember(ctx, query.id) }),
+  room: (ctx) => fullnessOf(ctx, 'max_members', countAll),
   add: (ctx, { body }) => addMember(ctx, body),
   edit: async (ctx, { body }) => ({ row: await editMember(ctx, body) }),
   move: async (ctx, { body }) => ({ count: await moveMembers(ctx, body.ids, body.group_id) }),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admins } from '#features/admins/contract.ts';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
 import { forms } from '#features/forms/contract.ts';
+import { members } from '#features/members/admin.contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, Refused, unique, type World, world } from '#testing/world.ts';
@@ -107,6 +111,38 @@ describe('the limits of a plan', () => {
       await expect(requireRoom(tx, 'max_storage_bytes', 20_000_000)).rejects.toMatchObject({ details: { limit: '10.2 MB' } });
       expect(await tx.selectFrom('plans').select('max_admins').execute()).toEqual([{ max_admins: 3 }]);
     });
+  });
+
+  test('are said to whoever begins a new row, while there is none to spare', async () => {
+    const { id: realm } = await w.tenant();
+    const founder = await w.person(realm);
+    const { id } = await add({ max_admins: 2, max_members: 1, max_archives: 1 });
+    await putOn(realm, id);
+    const said = async () => [
+      (await founder(admins).room()).full,
+      (await founder(members).room()).full,
+      (await founder(archives).room()).full,
+    ];
+    expect(await said()).toEqual(['', '', '']);
+    await w.person(realm);
+    await w.person(realm);
+    await w.member(realm);
+    const column = await founder(columns).add({ body: { name: 'News', type: 'list', slug: 'news' } });
+    const { id: document } = await founder(archives).add({ body: { column_id: column.id, title: 'First' } });
+    expect(await said()).toEqual([
+      expect.stringMatching(/no more administrators \(limit: 2, now: 3\).*operator/),
+      expect.stringMatching(/no more members \(limit: 1, now: 1\).*operator/),
+      expect.stringMatching(/no more documents \(limit: 1, now: 1\).*operator/),
+    ]);
+    // What is said is what happens, and no more than that: as soon as there is room again, nothing is.
+    const second = { body: { column_id: column.id, title: 'Second' } };
+    await expect(founder(archives).add(second)).rejects.toMatchObject({ envelope: { code: 0 } });
+    await founder(archives).del({ query: { ids: [document] } });
+    expect((await founder(archives).room()).full).toBe('');
+    await founder(archives).add(second);
+    await operator(plans).edit({ body: { id, max_admins: null } });
+    expect((await founder(admins).room()).full).toBe('');
+    expect((await operator(admins).room()).full).toBe('');
   });
 
   test('do not exist without a plan, nor for the platform', async () => {

@@ -66,7 +66,7 @@ export function FormPart({ title, hint, children }: { title: string; hint?: stri
 
 function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompare'>) {
   const { above, conflict, draft, isDirty, isGone } = form;
-  const isAsked = Boolean(conflict ?? draft) || isGone || above.length > 0;
+  const isAsked = Boolean(conflict ?? draft ?? form.source.room) || isGone || above.length > 0;
   const Drawn = useNotices(isDirty, isAsked && above);
   const place = useRef<HTMLDivElement>(null);
   const refusal = (Drawn && (conflict ?? (isGone || undefined))) ?? (above.length > 0 ? above : undefined);

@@ -5,6 +5,7 @@ import { formatTime } from '../dates.ts';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { phrases as noticePhrases } from './notices/locales/zh-cn.ts';
+import { RoomNotice } from './room-notice.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 import { useDraftWays } from './use-draft-ways.ts';
 import { useConflictOutcome, useTakeNewest } from './use-take-newest.ts';
@@ -25,6 +26,7 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
   const ways = useDraftWays(form);
   return (
     <>
+      {form.source.room && <RoomNotice name={form.source.name} ask={form.source.room} />}
       {conflict && (
         <Alert
           type="warning"

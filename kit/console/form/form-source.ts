@@ -23,6 +23,8 @@ export interface FormSource {
    */
   newest?: (isTaken: boolean) => Promise<RowValues>;
   save: (body: RowValues) => Promise<unknown>;
+  /** Of a new row of a company that a plan may have no room for: asks whether it has. */
+  room?: Call | undefined;
 }
 
 type Call = (sent: { query?: object; body?: object }, options?: CallOptions) => Promise<RowValues>;
@@ -39,6 +41,7 @@ export function useRowSource(contract: Contract, mode: 'add' | 'edit', id: numbe
       schema: save?.endpoint.body,
       read: read && ((signal) => read.call({ query: { id } }, { signal, quiet: true, dedupe: false })),
       save: (body) => save?.call({ body }, { quiet: true }) ?? Promise.reject(new Error(`${contract.controller} has no POST ${mode}.`)),
+      room: mode === 'add' && area.name === 'tenant' ? callOf(area, contract, 'GET', 'room')?.call : undefined,
     };
   }, [area, contract, mode, id]);
 }
