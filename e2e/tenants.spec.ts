@@ -286,3 +286,24 @@ test('whoever deletes a primary domain reads where the website is then', async (
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByRole('dialog')).toContainText(`${row.host} 是主域名：删除后没有主域名，网站地址变为 ${code}.localhost`);
 });
+
+test('a notice to several companies says which of them it does not reach', async ({ page }) => {
+  const [open, closed] = [await openCompany(engine), await openCompany(engine)];
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(consoleUrl(engine, `/admin/${path}`), { headers: { batoken: token }, data });
+    return (await answer.json()).data;
+  };
+  const name = `通知 ${Date.now()}`;
+  for (const [place, { id }] of [open, closed].entries()) await call('Tenant/edit', { id, name: `${name} ${place}` });
+  await call('Tenant/edit', { id: closed.id, status: 0 });
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${encodeURIComponent(name)}`));
+  for (const { code } of [open, closed]) await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发通知' }).click();
+  const dialog = page.getByRole('dialog', { name: '发通知' });
+  await expect(dialog).toContainText(`接收方：${name} 0。`);
+  await expect(dialog).toContainText(`所选 2 家中，有 1 家已停用或到期，收不到：${name} 1。`);
+  await dialog.getByLabel('内容').fill('今晚维护');
+  await dialog.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByText('已通知 1 家企业的 1 名管理员，其余 1 家已停用或到期，收不到')).toBeVisible();
+});

@@ -5,18 +5,31 @@ import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
 
-/** @param rows none: all companies that are open */
-export function TellDialog({ rows, onClose }: { rows: readonly TenantRow[]; onClose: () => void }) {
+interface TellDialogProps {
+  /** None: all companies that are open. */
+  rows: readonly TenantRow[];
+  /** Chosen as well, and left out. */
+  closed: readonly TenantRow[];
+  onClose: () => void;
+}
+
+/** Companies that are named one by one. */
+const namedMax = 5;
+
+export function TellDialog({ rows, closed, onClose }: TellDialogProps) {
   const t = useWords<typeof phrases>('tenants');
   const announce = useAnnounce();
+  const joined = useJoined();
   const { client } = useArea();
   const { tell } = tenants.endpoints;
   const whom = rows.length === 0 ? t('tell.all') : rows.length === 1 ? (rows[0]?.name ?? '') : t('tell.some', { n: rows.length });
+  const all = rows.length + closed.length;
+  const named = closed.slice(0, namedMax).map(({ name }) => name);
   return (
     <ActionDialog
       title={t('tell.title')}
@@ -27,12 +40,20 @@ export function TellDialog({ rows, onClose }: { rows: readonly TenantRow[]; onCl
       save={(body) => client(tenants).tell({ body }, { quiet: true })}
       savedWords=""
       onSaved={(answer) => {
-        announce.success(t('tell.done', tell.data.parse(answer)));
+        const told = tell.data.parse(answer);
+        // The server decides who is closed: somebody may have disabled another one meanwhile.
+        const rest = rows.length === 0 ? 0 : all - told.companies;
+        announce.success(rest > 0 ? t('tell.done_some', { ...told, rest }) : t('tell.done', told));
         onClose();
       }}
       onClose={onClose}
     >
       <p className="tenant-dialog-text">{t('tell.text', { whom })}</p>
+      {closed.length > 0 && (
+        <p className="tenant-dialog-text tenant-note">
+          {t('tell.closed', { all, n: closed.length, names: joined(closed.length > namedMax ? [...named, '…'] : named) })}
+        </p>
+      )}
       <Field name="text" label={t('tell.words')}>
         <TextArea rows={3} />
       </Field>

@@ -129,12 +129,12 @@ function useUnpacking() {
   return { ask: () => setOpen(true), close, snapshot, isAsked: isOpen || (snapshot !== undefined && can('tenant/clone')) };
 }
 
-function ManyDialogs({ asked: { dialog, rows }, ...rest }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
+function ManyDialogs({ asked: { dialog, rows, closed = [] }, ...rest }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
   return (
     <OverlaySlot>
       {dialog === 'renew' && <RenewManyDialog rows={rows} {...rest} />}
       {dialog === 'plan' && <PlanManyDialog rows={rows} {...rest} />}
-      {dialog === 'tell' && <TellDialog rows={rows} onClose={rest.onClose} />}
+      {dialog === 'tell' && <TellDialog rows={rows} closed={closed} onClose={rest.onClose} />}
     </OverlaySlot>
   );
 }

@@ -16,6 +16,8 @@ type WithoutIds<Body> = Body extends unknown ? Omit<Body, 'ids'> : never;
 export interface AskedOfMany {
   dialog: 'renew' | 'plan' | 'tell';
   rows: Rows;
+  /** Chosen as well, and left out: nobody can log in to them. */
+  closed?: Rows;
 }
 
 export interface ManyTasks {
@@ -57,7 +59,7 @@ export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTas
     {
       ...{ key: 'tell', label: t('tell.action'), icon: Megaphone, node: 'tenant/tell', keep: true },
       disabled: (rows) => (rows.some(isOpen) ? undefined : t('visit.closed')),
-      run: (rows) => ask({ dialog: 'tell', rows: rows.filter(isOpen) }),
+      run: (rows) => ask({ dialog: 'tell', rows: rows.filter(isOpen), closed: rows.filter((row) => !isOpen(row)) }),
     },
     {
       ...{ key: 'enable', label: t('many.enable'), icon: Power, node },

@@ -133,9 +133,11 @@ export const phrases: SameKeys<typeof chinese> = {
     text: 'Every administrator finds it under the bell in the console. It goes to: {whom}.',
     all: 'all companies that are open',
     some: '{n} companies',
+    closed: 'Disabled or expired, and left out ({n} of {all}): {names}.',
     words: 'Text',
     ok: 'Send',
     done: 'Sent. Companies: {companies}, people: {people}',
+    done_some: 'Sent. Companies: {companies}, people: {people}. Left out, disabled or expired: {rest}',
   },
   visit: {
     action: 'Visit console',

@@ -128,9 +128,11 @@ export const phrases = {
     text: '后台所有管理员都会在右上角的铃铛里看到。接收方：{whom}。',
     all: '所有正常的企业',
     some: '{n} 家企业',
+    closed: '所选 {all} 家中，有 {n} 家已停用或到期，收不到：{names}。',
     words: '内容',
     ok: '发送',
     done: '已通知 {companies} 家企业的 {people} 名管理员',
+    done_some: '已通知 {companies} 家企业的 {people} 名管理员，其余 {rest} 家已停用或到期，收不到',
   },
   visit: {
     action: '进入后台',
