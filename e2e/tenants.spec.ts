@@ -1,7 +1,7 @@
 /** The operator's companies: what is asked before several are changed at once, and before one is opened. */
 import { callsOf, letIn, letIntoOwn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 import { answerTo, heldBack, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -306,4 +306,34 @@ test('a notice to several companies says which of them it does not reach', async
   await dialog.getByLabel('内容').fill('今晚维护');
   await dialog.getByRole('button', { name: '发送' }).click();
   await expect(page.getByText('已通知 1 家企业的 1 名管理员，其余 1 家已停用或到期，收不到')).toBeVisible();
+});
+
+test('a renewal until a day that has passed is no usual one: its button says what it does', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  const row = page.getByRole('row').filter({ hasText: code });
+  const closes = (dialog: Locator) => dialog.getByRole('button', { name: '设为已到期' });
+  const danger = /ant-btn-(dangerous|color-dangerous)/;
+  const choose = async (dialog: Locator, name: string, day: string) => {
+    await dialog.getByRole('textbox', { name }).fill(day);
+    await page.keyboard.press('Enter');
+  };
+
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '续期' }).click();
+  const one = page.getByRole('dialog', { name: /^为“.+”续期$/ });
+  await expect(one.getByRole('button', { name: '续期', exact: true })).not.toHaveClass(danger);
+  await choose(one, '新的到期日', '2020-01-01');
+  await expect(closes(one)).toHaveClass(danger);
+  await one.getByRole('button', { name: '1 年' }).click();
+  await expect(closes(one)).toHaveCount(0);
+  await one.getByRole('button', { name: '取消' }).click();
+  await expect(one).toBeHidden();
+
+  await row.getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '续期' }).click();
+  await choose(one, '统一的到期日', '2020-01-01');
+  await expect(one).toContainText('这一天已过：网站与后台处于关闭状态。');
+  await expect(closes(one)).toHaveClass(danger);
 });

@@ -34,11 +34,16 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
         ))}
       </div>
       <p className="tenant-note" role="status">
-        {value !== null && value * 1000 < Date.now() && t('expiry.past')}
-        {value !== null && value * 1000 >= Date.now() && isDayBefore(value, stands) && t('expiry.shorter', { date: formatDay(stands) })}
+        {isPast(value) && t('expiry.past')}
+        {value !== null && !isPast(value) && isDayBefore(value, stands) && t('expiry.shorter', { date: formatDay(stands) })}
       </p>
     </div>
   );
+}
+
+/** With such an end the company is closed at once. */
+export function isPast(end: unknown): boolean {
+  return typeof end === 'number' && end * 1000 < Date.now();
 }
 
 function isDayBefore(value: number, stands: number): boolean {

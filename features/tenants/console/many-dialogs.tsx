@@ -9,6 +9,7 @@ import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { TenantRow } from '../contract.ts';
 import { renewalYears } from '../many.contract.ts';
+import { isPast } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePlanOptions } from './tenants.queries.ts';
 import './tenants.css';
@@ -34,12 +35,21 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
     })),
     { key: 0, label: t('expiry.never'), wish: { expire_time: null }, isOn: isEnd && wish.expire_time === null },
   ];
+  const closes = isEnd && isPast(wish.expire_time);
   const renew = () => {
     onClose();
     void tasks.renew(rows, wish);
   };
   return (
-    <AppModal open title={titleOf('renew', rows)} okText={t('renew.ok')} cancelText={shared('cancel')} onOk={renew} onCancel={onClose}>
+    <AppModal
+      open
+      title={titleOf('renew', rows)}
+      okText={t(closes ? 'renew.shut' : 'renew.ok')}
+      okButtonProps={{ danger: closes }}
+      cancelText={shared('cancel')}
+      onOk={renew}
+      onCancel={onClose}
+    >
       <p className="tenant-dialog-text">{t('many.renew_text')}</p>
       <div className="tenant-expiry-input" role="group" aria-label={t('renew.until')}>
         <div className="tenant-chips">
@@ -55,6 +65,9 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
           value={isEnd ? wish.expire_time : null}
           onChange={(at) => setWish(at ? { expire_time: at } : { years: 1 })}
         />
+        <p className="tenant-note" role="status">
+          {closes && t('expiry.past')}
+        </p>
       </div>
     </AppModal>
   );

@@ -155,6 +155,7 @@ export const phrases: SameKeys<typeof chinese> = {
     endless: 'Has no end now.',
     until: 'New end',
     ok: 'Renew',
+    shut: 'Let it expire',
     done: 'The new end is saved',
   },
   clone: {

@@ -150,6 +150,7 @@ export const phrases = {
     endless: '当前不限期。',
     until: '新的到期日',
     ok: '续期',
+    shut: '设为已到期',
     done: '到期时间已更新',
   },
   clone: {
