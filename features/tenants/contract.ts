@@ -27,27 +27,8 @@ import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
 import { manyEndpoints } from './many.contract.ts';
 import { tenantStates } from './state.contract.ts';
+import { Limits, Usage } from './usage.contract.ts';
 import { Opened, wholeEndpoints } from './whole.contract.ts';
-
-/** What a company has, counted when it is asked. */
-const Usage = z.object({
-  admins: z.number(),
-  members: z.number(),
-  archives: z.number(),
-  /** Bytes. */
-  storage: z.number(),
-  domains: z.number(),
-});
-
-/** What its plan allows of the same; null is no limit. */
-const Limits = z.object({
-  admins: z.nullable(z.number()),
-  members: z.nullable(z.number()),
-  archives: z.nullable(z.number()),
-  storage: z.nullable(z.number()),
-  domains: z.nullable(z.number()),
-});
-export type Limits = z.output<typeof Limits>;
 
 const facts = {
   name: line({ min: 1, max: 100 }),
@@ -207,6 +188,10 @@ export const tenants = contract('Tenant', {
   }),
   /** What a new company can begin with, and the domain below which its site will be. */
   starters: get('starters', { access: { node: 'tenant/add' }, data: z.object({ list: z.array(Starter), site_domain: z.string() }) }),
+  /** How much a site begins with that is a copy of this company's (`tenant:<id>`). */
+  copied: get('copied', {
+    ...{ access: { node: 'tenant/add' }, query: z.strictObject({ id: id() }), data: z.object({ archives: z.number() }) },
+  }),
   /** A free code and a free account made from a name, Chinese or not; empty where nothing of the name can be used. */
   suggest: get('suggest', {
     access: { node: 'tenant/add' },

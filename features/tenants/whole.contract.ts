@@ -6,6 +6,7 @@ import { id, line } from '#kit/contract/fields.ts';
 import { gigabyteBytes } from '#kit/contract/units.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantStates } from './state.contract.ts';
+import { Limits, Usage } from './usage.contract.ts';
 
 /** What is handed to the company. The password is there only if it was generated: nobody of the source could come along. */
 export const Opened = z.object({
@@ -16,6 +17,9 @@ export const Opened = z.object({
   /** It may be closed from the first moment. */
   state: z.enum(tenantStates),
   admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
+  /** Of a company that was opened: what it begins with, which nothing refuses, and what its plan allows of that. */
+  usage: z.optional(Usage),
+  limits: z.optional(Limits),
 });
 
 /** What stands beside a snapshot that is sent, or in its place. */

@@ -74,6 +74,17 @@ export async function listConfigs(tx: ScopedTx) {
   return tx.selectFrom('site_configs').select(['locale', 'config']).execute();
 }
 
+/** How many of them stand in one of the columns above: so many come along with a copy. */
+export async function countPublished(tx: ScopedTx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('publications as p')
+    .innerJoin('columns as c', 'c.id', 'p.column_id')
+    .where((where) => where.or([where('c.leaving_time', 'is', null), where('c.leaving_to', 'is not', null)]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Every published document as visitors see it: where it stands, its flags and its tags may be later than its revision. */
 export async function listPublished(tx: ScopedTx) {
   return tx

@@ -10,6 +10,7 @@ import { CodeField } from './code-field.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import type { OpenedFacts } from './opened-panel.tsx';
 import { wholeMs } from './tenants.queries.ts';
+import { useOverWords } from './use-over-words.ts';
 import './tenants.css';
 
 interface CloneDialogProps {
@@ -23,6 +24,8 @@ export function CloneDialog({ row, onOpened, onClose }: CloneDialogProps) {
   const { client } = useArea();
   const refresh = useRefresh(tenants.controller);
   const { clone } = tenants.endpoints;
+  // Its plan comes along, of its administrators nobody: one is made.
+  const over = useOverWords()({ ...row.usage, admins: 1 }, row.limits);
   return (
     <ActionDialog
       title={t('clone.title', { name: row.name })}
@@ -41,6 +44,7 @@ export function CloneDialog({ row, onOpened, onClose }: CloneDialogProps) {
       onClose={onClose}
     >
       <p className="tenant-dialog-text">{t('clone.text')}</p>
+      {over && <p className="tenant-dialog-text tenant-note">{t('opened.over', { over })}</p>}
       <Field name="name" label={t('fields.name')} wide>
         <TextInput choosesAll />
       </Field>

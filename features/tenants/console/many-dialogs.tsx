@@ -6,12 +6,14 @@ import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { TenantRow } from '../contract.ts';
 import { renewalYears } from '../many.contract.ts';
 import { isPast } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { usePlanOptions } from './tenants.queries.ts';
+import { usePlanOptions, usePlans } from './tenants.queries.ts';
+import { useOverWords } from './use-over-words.ts';
 import './tenants.css';
 import { type ManyTasks, useManyTitle } from './use-many.tsx';
 
@@ -101,6 +103,26 @@ export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
       <Field name="plan" label={t('fields.plan_id')}>
         <SelectInput options={[{ value: noPlan, label: t('no_plan') }, ...plans]} />
       </Field>
+      <OverNote rows={rows} />
     </ActionDialog>
+  );
+}
+
+/** Companies that are named one by one. */
+const namedMax = 5;
+
+/** Which of them have more than the chosen plan allows. It is not refused, so whoever chooses should know. */
+function OverNote({ rows }: Pick<ManyDialogProps, 'rows'>) {
+  const t = useWords<typeof phrases>('tenants');
+  const joined = useJoined();
+  const overWords = useOverWords();
+  const plan = useFieldValue('plan');
+  const limits = usePlans().data?.list.find(({ id }) => id === plan)?.limits;
+  const over = rows.map(({ name, usage }) => ({ name, over: overWords(usage, limits) })).filter((row) => row.over);
+  const named = over.slice(0, namedMax).map((row) => t('many.plan_over', row));
+  return (
+    <p className="tenant-note" role="status">
+      {over.length > 0 && t('many.plan_less', { n: over.length, names: joined(over.length > namedMax ? [...named, '…'] : named) })}
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { type OpenedFacts, openedOf } from './opened-panel.tsx';
 import { StarterInput } from './starter-input.tsx';
-import { usePlanOptions, usePlans, useStarters } from './tenants.queries.ts';
+import { useCopied, usePlanOptions, usePlans, useStarters } from './tenants.queries.ts';
 
 export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (opened: OpenedFacts) => void }) {
   const t = useWords<typeof phrases>('tenants');
@@ -163,7 +163,9 @@ function TermsPart() {
 function PlanNote() {
   const t = useWords<typeof phrases>('tenants');
   const [template, plan] = [useFieldValue('template'), useFieldValue('plan_id')];
-  const archives = useStarters().data?.list.find(({ key }) => key === template)?.archives ?? 0;
+  const starter = useStarters().data?.list.find(({ key }) => key === template);
+  const copied = useCopied(template).data;
+  const archives = (starter ?? copied)?.archives ?? 0;
   const limit = usePlans().data?.list.find(({ id }) => id === plan)?.limits.archives ?? null;
   return (
     <p className="tenant-note" role="status">

@@ -6,6 +6,7 @@ import { copyToClipboard } from '#kit/console/clipboard.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useOverWords } from './use-over-words.ts';
 import './tenants.css';
 
 export type OpenedFacts = ReturnType<typeof openedOf>;
@@ -26,7 +27,8 @@ export interface Handed {
 export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
   const { facts, isReset, cameAlong = false } = handed;
-  const { name, site_url, admin, state } = facts;
+  const { name, site_url, admin, state, usage, limits } = facts;
+  const over = useOverWords()(usage, limits);
   const login = `${window.location.origin}/tenant/login`;
   const lines = [
     { label: t('fields.name'), value: name },
@@ -50,6 +52,7 @@ export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () =
         {t(admin.password !== undefined ? 'opened.once' : cameAlong ? 'opened.came_along' : 'opened.hint')}
       </p>
       {state !== 'open' && <p className="tenant-opened-hint tenant-note">{t(`opened.shut.${state}`)}</p>}
+      {over && <p className="tenant-opened-hint tenant-note">{t('opened.over', { over })}</p>}
       <dl className="tenant-opened">
         {lines.map((line) => (
           <div key={line.label}>

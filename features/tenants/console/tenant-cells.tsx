@@ -3,11 +3,11 @@
 import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
 import { daysLeft, formatDay, formatTime } from '#kit/console/dates.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { type Counted, counted, usageWords } from './usage-words.ts';
+import { type Counted, counted, overOf, usageWords } from './usage-words.ts';
 import './tenants.css';
 
 /** Name and code beside the logo, or beside the first letter where there is none. */
@@ -51,11 +51,14 @@ const nearlyFull = 0.9;
 /** What the company has, in short: what is nearly all that the plan allows stands out. All of it for whoever asks. */
 export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
+  const joined = useJoined();
   const of = (name: Counted) => usageWords(name, usage[name], limits[name]);
   const isFull = (name: Counted) => usage[name] > 0 && usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
   const shown = counted.filter((name) => name !== 'archives' && (name === 'admins' || name === 'storage' || isFull(name)));
-  const toneOf = (name: Counted) => (isFull(name) ? 'warning' : undefined);
-  const all = counted.map((name) => `${t(`values.usage.${name}`)} ${of(name)}`).join('\n');
+  const over = overOf(usage, limits);
+  const toneOf = (name: Counted) => (over.includes(name) ? 'danger' : isFull(name) ? 'warning' : undefined);
+  const said = (name: Counted) => (over.includes(name) ? t('usage.over', { usage: of(name) }) : of(name));
+  const all = counted.map((name) => `${t(`values.usage.${name}`)} ${said(name)}`).join('\n');
   return (
     <Tooltip title={<span className="tenant-usage-all num">{all}</span>}>
       <span className="tenant-usage num">
@@ -67,6 +70,9 @@ export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>
             </span>
           ))}
         </small>
+        {over.length > 0 && (
+          <span className="visually-hidden">{t('usage.over', { usage: joined(over.map((name) => t(`values.usage.${name}`))) })}</span>
+        )}
       </span>
     </Tooltip>
   );

@@ -33,3 +33,14 @@ export function useStarters() {
     enabled: can('tenant/add'),
   });
 }
+
+/** How much of another company's site a new one begins with. @param template of any starter; those of the house are not asked for */
+export function useCopied(template: unknown) {
+  const { client, key } = useArea();
+  const id = Number(/^tenant:(\d+)$/.exec(String(template))?.[1] ?? 0);
+  return useQuery({
+    queryKey: [key, tenants.controller, 'copied', id],
+    queryFn: ({ signal }) => client(tenants).copied({ query: { id } }, { signal, quiet: true, dedupe: false }),
+    enabled: id > 0,
+  });
+}

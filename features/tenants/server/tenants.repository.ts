@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing as listingOf } from '#kit/server/listing.ts';
-import { type Limits, type TenantRow, tenantList } from '../contract.ts';
+import { type TenantRow, tenantList } from '../contract.ts';
 import type { TenantState } from '../state.contract.ts';
+import type { Limits } from '../usage.contract.ts';
 import { type Content, contentPlaces } from './content.read.ts';
 
 export interface TenantFields {

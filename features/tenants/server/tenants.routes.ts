@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { makeSnapshot } from '#features/snapshots/server/door.ts';
-import { templates } from '#features/templates/server/door.ts';
+import { countCopied, templates } from '#features/templates/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
-import { withinRealm } from '#kit/server/database/scope.ts';
+import { acrossRealms, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
@@ -63,6 +63,10 @@ export const tenantRoutes = routes(contract, {
     }));
     return { list, site_domain: config.siteDomain };
   },
+  async copied(ctx, { query: { id } }) {
+    if (!(await tenants.find(ctx.tx, id))) throw refuse('request.not_found');
+    return { archives: await acrossRealms(ctx.tx, realmOf(ctx), (wide) => withinRealm(wide, toRealm(id), countCopied)) };
+  },
   suggest: (ctx, { query }) => suggestNames(ctx, query.name),
   async plans({ tx }) {
     const list = await tenants.listPlans(tx);
@@ -108,11 +112,17 @@ function recorded(ctx: DetachedContext, sent: Record<string, unknown> = {}): Ope
     });
 }
 
-/** A day that has passed, or what a snapshot brings along, may have closed it from the first moment. */
+/** A day that has passed, or what a snapshot brings along, may have closed it from the first moment, and its plan may allow less than it has. */
 async function handed(ctx: DetachedContext, opened: Opened & { name: string }) {
   ctx.invalidate(realmOf(ctx), ['tenants']);
   ctx.jobs.wake();
-  const row = await ctx.db.inScope(realmOf(ctx), (tx) => tenants.find(tx, opened.id));
+  const { id } = opened;
+  const { row, limits, usage } = await ctx.db.inScope(realmOf(ctx), async (tx) => ({
+    row: await tenants.find(tx, id),
+    limits: (await tenants.limitsOf(tx, [id]))(id),
+    usage: (await acrossRealms(tx, realmOf(ctx), (wide) => tenants.usageOf(wide, [id]))).get(id),
+  }));
   if (!row) throw refuse('request.not_found');
-  return { ...opened, state: stateOf(row, ctx.now.getTime() / 1000), site_url: siteUrl(ctx.config, opened, ctx.request) };
+  const state = stateOf(row, ctx.now.getTime() / 1000);
+  return { ...opened, state, site_url: siteUrl(ctx.config, opened, ctx.request), limits, usage };
 }

@@ -93,6 +93,7 @@ export const phrases: SameKeys<typeof chinese> = {
     admins: 'Admins: {n}',
     members: 'Members: {n}',
     domains: 'Domains: {n}',
+    over: '{usage} (more than the plan allows)',
   },
   starter: {
     nothing: 'No columns, no documents',
@@ -109,6 +110,7 @@ export const phrases: SameKeys<typeof chinese> = {
       expired: 'Its last day has passed: the website and the console are closed until it is renewed.',
       disabled: 'It is disabled: the website and the console are closed until it is enabled.',
     },
+    over: 'Its plan allows less than it has: {over}. What is there stays, and nothing can be added to it.',
     came_along: 'The administrators of the snapshot came along, with the passwords they had.',
     site: 'Website',
     login: 'Console',
@@ -198,6 +200,8 @@ export const phrases: SameKeys<typeof chinese> = {
     plan_title: 'Change the plan of {n} companies',
     plan_one: 'Change the plan of “{name}”',
     plan_text: 'Features and limits follow the new plan at once. What exceeds a limit stays, and nothing can be added to it.',
+    plan_less: 'Companies that have more than it allows ({n}): {names}. What is there stays, and nothing can be added to it.',
+    plan_over: '{name} ({over})',
     renew_title: 'Renew {n} companies',
     renew_text:
       'Years count from each one’s own end, or from today when it has passed; those without an end stay so. Or give all of them one end.',
