@@ -1,5 +1,5 @@
 /** What is chosen in a calendar with a time is what its field has, as what is typed into it; and days stand in their order. */
-import { callsOf, letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn, ownPassword } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, test } from './test.ts';
 import { answerTo, atRest, settled } from './waiting.ts';
@@ -190,6 +190,22 @@ test('times of day are typed and chosen alike, one side after the other, and wha
   expect(await saved()).toMatchObject({ code: 1 });
   expect((await stored()).visiting[1]).toBe(await to.inputValue());
 
+  // The end first: nothing is said on the way from there to the beginning.
+  await from.fill('');
+  await to.fill('');
+  expect(await saved()).toMatchObject({ code: 1 });
+  await to.click();
+  await pick(0, '19');
+  await from.click();
+  await expect(from).toBeFocused();
+  await expect(range.getByText('请填写开始和结束时间')).toHaveCount(0);
+  await page.getByRole('textbox', { name: '标题', exact: true }).click();
+  await expect(range.getByText('请填写开始和结束时间')).toBeVisible();
+  await from.fill('8:30');
+  await from.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(range.getByText('请填写开始和结束时间')).toHaveCount(0);
+
   await from.click();
   await pick(0, '21');
   await page.keyboard.press('Escape');
@@ -199,6 +215,10 @@ test('times of day are typed and chosen alike, one side after the other, and wha
   await to.press('Tab');
   await expect(range.getByText('“傍晚”不是有效的时间')).toBeVisible();
   await expect(from).toHaveValue('08:30:00');
+  await to.fill('17:30');
+  await from.fill('清晨');
+  await to.click();
+  await expect(range.getByText('“清晨”不是有效的时间')).toBeVisible();
 });
 
 /** Columns of times move by themselves, to what has been chosen. */
@@ -228,10 +248,17 @@ test('what is pressed after something was typed is what is taken, and a list of 
   await press(day('20'));
   await expect(time).toHaveValue(/-20 /);
   await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText(shown ?? '');
+  await expect(time).not.toHaveAttribute('aria-invalid', 'true');
   // Without anything being chosen it is what was typed.
   await time.fill('2031-2-7 9:15');
   await page.getByRole('textbox', { name: '标题', exact: true }).click();
   await expect(time).toHaveValue('2031-02-07 09:15:00');
+  // What turns the page goes on from what was typed.
+  await time.fill('2030-6-1 9:00');
+  await calendar.locator('.ant-picker-header-next-btn').click();
+  await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText(/2030年\s*7月/);
+  await expect(time).toHaveValue('2030-06-01 09:00:00');
+  await page.getByRole('textbox', { name: '标题', exact: true }).click();
 
   const hours = page.locator('.ant-picker-range', { has: page.getByRole('textbox', { name: '时段' }) }).locator('input');
   await hours.first().click();
@@ -255,4 +282,60 @@ test('one day of a range is asked for, however soon the button is pressed', asyn
   await page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view').getByText('10', { exact: true }).first().click();
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page).toHaveURL(/update_time/);
+});
+
+test('after a press in a calendar keys go to its field: they save, and lead on', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  await call('corp.Focus/add', { title: '有期限的', image: '/starter/factory.webp', link: '/', end_time: Date.UTC(2031, 1, 3, 1) / 1000 });
+  await call('user.User/add', { username: 'hanmeimei', nickname: '韩梅梅', password: ownPassword });
+  const form = page.getByRole('dialog');
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  const day = (text: string) => calendar.locator('.ant-picker-cell-in-view').getByText(text, { exact: true });
+
+  // While it is open, and from its button.
+  await page.goto(consoleUrl(engine, '/tenant/corp/focus'));
+  await page.locator('tr', { hasText: '有期限的' }).getByRole('button', { name: /编辑/ }).click();
+  const end = form.getByRole('textbox', { name: '结束时间' });
+  await end.click();
+  await day('20').click();
+  await expect(end).toBeFocused();
+  const saved = await answerTo(page, '**/corp.Focus/edit', () => page.keyboard.press('Control+s'));
+  expect(saved).toMatchObject({ code: 1 });
+  await expect(form).toHaveCount(0);
+  await page.locator('tr', { hasText: '有期限的' }).getByRole('button', { name: /编辑/ }).click();
+  await expect(end).toHaveValue('2031-02-20 09:00:00');
+  await end.click();
+  await calendar.locator('.ant-picker-now-btn').click();
+  await expect(calendar).toHaveCount(0);
+  await expect(end).toBeFocused();
+  // By the button that empties it.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('switch')).toBeFocused();
+  await end.click();
+  await day('15').dblclick();
+  await expect(calendar).toHaveCount(0);
+  await expect(end).toBeFocused();
+
+  // Once it has closed by itself; opened without the pointer.
+  await page.goto(consoleUrl(engine, '/tenant/user/user'));
+  await page.locator('tr', { hasText: '韩梅梅' }).getByRole('button', { name: /编辑/ }).click();
+  const birthday = form.getByRole('textbox', { name: '生日' });
+  await birthday.focus();
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await day('15').click();
+  await expect(calendar).toHaveCount(0);
+  await expect(birthday).toHaveValue(/-15$/);
+  await expect(birthday).toBeFocused();
+  expect(await answerTo(page, '**/user.User/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
+  await expect(form).toHaveCount(0);
+
+  // And where the focus is in no field at all.
+  await page.locator('tr', { hasText: '韩梅梅' }).getByRole('button', { name: /编辑/ }).click();
+  await form.getByRole('textbox', { name: '昵称' }).fill('韩梅');
+  await form.getByText('编辑会员').click();
+  await expect(form.locator('input:focus')).toHaveCount(0);
+  expect(await answerTo(page, '**/user.User/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
 });

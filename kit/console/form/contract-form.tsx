@@ -8,7 +8,7 @@ import './form.css';
 import { FormContext } from './form-context.ts';
 import type { FormNotices } from './form-notices.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
-import { isSaveKey } from './use-save-key.ts';
+import { dialogs, isSaveKey, useSaveKey } from './use-save-key.ts';
 
 interface ContractFormProps {
   form: FormState;
@@ -69,6 +69,8 @@ function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompar
   const isAsked = Boolean(conflict ?? draft ?? form.source.room) || isGone || above.length > 0;
   const Drawn = useNotices(isDirty, isAsked && above);
   const place = useRef<HTMLDivElement>(null);
+  // A page hears of the key itself.
+  useSaveKey(!form.isSaving, form.submit, () => place.current?.closest(dialogs));
   const refusal = (Drawn && (conflict ?? (isGone || undefined))) ?? (above.length > 0 ? above : undefined);
   // Whoever saves at the foot of a long form would see nothing happen.
   useEffect(() => {

@@ -8,10 +8,15 @@ export function isSaveKey({ ctrlKey, metaKey, altKey, shiftKey, key }: Keys): bo
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 }
 
-/** It saves wherever the focus is on the page: nobody has to click into a field first. Inside a form it saved already, below a dialog it is not asked. */
-export function useSaveKey(isReady: boolean, save: () => void): void {
+/**
+ * It saves wherever the focus is on the page: nobody has to click into a field first. Inside a form it saved already, below a dialog it is
+ * not asked.
+ * @param dialog the dialog it stands in, where it stands in one: it is asked where no other one is above that
+ */
+export function useSaveKey(isReady: boolean, save: () => void, dialog?: () => Element | null | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSaveKey(event) || event.defaultPrevented || !isReady || document.querySelector('[role="dialog"]:not([aria-hidden])')) return;
+    if (!isSaveKey(event) || event.defaultPrevented || !isReady) return;
+    if ([...document.querySelectorAll(dialogs)].at(-1) !== dialog?.()) return;
     event.preventDefault(); // else the browser saves the page
     save();
   });
@@ -21,3 +26,5 @@ export function useSaveKey(isReady: boolean, save: () => void): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
+
+export const dialogs = '[role="dialog"]:not([aria-hidden])';

@@ -130,9 +130,9 @@ export function ClockRange({ value, onChange, onBlur, id, ...rest }: Omit<InputP
   const times: Sides = [clockOf(value?.[0]), clockOf(value?.[1])];
   const take = ([from, to]: Sides) => onChange?.(from || to ? [written(from), written(to)] : null);
   const choosing = useChoosingTwo(times, take);
-  // The side that is still empty, or the calendar: whoever goes there has not finished, and is not reproached yet.
-  const isUnderWay = (place: Element | null) =>
-    place instanceof HTMLInputElement ? place.id === `${id}-end` && place.value === '' : Boolean(place?.closest('.ant-picker-dropdown'));
+  // Whoever goes to the other side has not finished, and is not reproached yet; but for what cannot be read.
+  const isUnderWay = (left: Element, place: Element | null) =>
+    place instanceof HTMLInputElement && left.ariaInvalid !== 'true' && left.closest('.ant-picker') === place.closest('.ant-picker');
   return (
     <TypedDate kind="clock" value={value?.join()} onTake={(time, at) => take(at === 0 ? [time, times[1]] : [times[0], time])}>
       {(typed) => (
@@ -143,7 +143,7 @@ export function ClockRange({ value, onChange, onBlur, id, ...rest }: Omit<InputP
           {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
           allowEmpty={[true, true]}
           order={false}
-          onBlur={({ relatedTarget }) => isUnderWay(relatedTarget) || onBlur?.()}
+          onBlur={({ target, relatedTarget }) => isUnderWay(target, relatedTarget) || onBlur?.()}
         />
       )}
     </TypedDate>

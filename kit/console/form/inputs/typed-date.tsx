@@ -1,13 +1,13 @@
 /** Around a calendar: what is typed is taken however it is written, by leaving it; what cannot be read stays, and is said. */
 import type { Dayjs } from 'dayjs';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { takesEnter } from '../calendars.ts';
 import { useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { isSaveKey } from '../use-save-key.ts';
 import { readClock, readDay, readMoment, readYear } from './read-date.ts';
+import { rewrite, useTyped } from './use-typed.ts';
 
 /** How a kind is read, how the calendar writes it (antd knows no shorter moment), and an example of what can be read. */
 const kinds = {
@@ -49,50 +49,28 @@ export function TypedDate({ kind, value, isBackwards = false, onTake, children }
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
   const around = useRef<HTMLSpanElement>(null);
-  /** What was typed and not judged yet. */
-  const typed = useRef<HTMLInputElement>(undefined);
   const [unread, setUnread] = useState<string>();
-  const settle = (left?: string) => {
-    const input = typed.current;
-    if (!input) return;
+  const judge = (input: HTMLInputElement) => {
     const { read, written, example } = kinds[kind];
-    const text = (left ?? input.value).trim();
+    const text = input.value.trim();
     const moment = text === '' ? null : read(text);
     // As the calendar writes it, it is taken by it, too: else it would go on calling the input invalid.
     if (moment) rewrite(input, moment.format(written));
-    typed.current = undefined;
-    const objection = moment === undefined ? t(kind === 'clock' ? 'no_clock' : 'no_date', { text, example }) : undefined;
-    setUnread(objection);
+    const sentence = moment === undefined ? t(kind === 'clock' ? 'no_clock' : 'no_date', { text, example }) : undefined;
+    setUnread(sentence);
     // At once: the key that was pressed may save.
-    object?.(objection);
+    object?.(sentence);
     if (moment !== undefined) onTake(moment, placeIn(around.current, input));
   };
-  const known = useRef(value);
-  // A value from elsewhere takes the place of what was typed.
-  useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
-    typed.current = undefined;
-    setUnread(undefined);
-  }, [value]);
+  useTyped({ around, value, judge, onReplaced: () => setUnread(undefined) });
   const objection = unread ?? (isBackwards ? t('ends_first') : undefined);
   useEffect(() => object?.(objection), [object, objection]);
   useEffect(() => () => object?.(undefined), [object]);
-  const hear = useEffectEvent((event: Event) => {
-    const { type, target } = event;
-    if (type === 'click') return isPhone() && around.current?.firstElementChild?.scrollIntoView({ block: 'start' });
-    if (type === 'input' && target instanceof HTMLInputElement) typed.current = target;
-    else if (event instanceof FocusEvent && isInCalendar(event.relatedTarget)) afterPress(settle, typed.current?.value);
-    else if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || isSaveKey(event)) settle();
-  });
-  // Before the form hears of the key.
   useEffect(() => {
     const place = around.current;
-    const listen = (event: Event) => hear(event);
-    for (const type of heard) place?.addEventListener(type, listen);
-    return () => {
-      for (const type of heard) place?.removeEventListener(type, listen);
-    };
+    const show = () => isPhone() && place?.firstElementChild?.scrollIntoView({ block: 'start' });
+    place?.addEventListener('click', show);
+    return () => place?.removeEventListener('click', show);
   }, []);
   const id = useId();
   // A field says it itself.
@@ -116,22 +94,6 @@ export function TypedDate({ kind, value, isBackwards = false, onTake, children }
   );
 }
 
-/** As if it had been typed so: React hears of it only by the way around its own setter. */
-function rewrite(input: HTMLInputElement, text: string): void {
-  if (input.value === text) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** What is pressed in the calendar takes the place of what was typed; taken before that, it would turn the page below the pointer. */
-function afterPress(settle: (left?: string) => void, left: string | undefined): void {
-  document.addEventListener('click', () => setTimeout(() => settle(left)), { once: true });
-}
-
-const isInCalendar = (place: EventTarget | null) => place instanceof Element && place.closest('.ant-picker-dropdown') !== null;
-
 function placeIn(around: HTMLElement | null, input: HTMLInputElement): number {
   return [...(around?.querySelectorAll('input') ?? [])].indexOf(input);
 }
-
-const heard = ['click', 'input', 'focusout', 'keydown'] as const;
