@@ -80,6 +80,21 @@ test('Enter takes the tag that is typed, and with nothing typed none, in or out'
   await expect(page.locator('.ant-select-item-option-active:visible')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveCount(3);
+
+  const three = await chosen.allTextContents();
+  // One that is there already stays; one that is still being typed is saved.
+  await page.keyboard.type('丙词');
+  await expect(page.locator('.ant-select-item-option-active:visible')).toHaveText('丙词');
+  await page.keyboard.press('Enter');
+  await expect(tags).toHaveValue('');
+  await expect(tags).toBeFocused();
+  await expect(chosen).toHaveText(three);
+  await page.keyboard.type('丁词');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
+  await expect(tags).toHaveValue('');
+  await expect(tags).toBeFocused();
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  expect(row.tags).toEqual([...three, '丁词']);
 });
 
 test('days of a filter are taken however they are written, each by itself, and what is none is said', async ({ page }) => {

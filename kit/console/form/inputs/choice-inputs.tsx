@@ -132,7 +132,7 @@ interface TagsInputProps extends InputProps<string[]> {
 /** Words typed one after the other. */
 export function TagsInput({ suggestions = [], onTyped, max, placeholder, value, onChange, ...rest }: TagsInputProps) {
   const t = useWords<typeof phrases>('form');
-  const tagKeys = useTagKeys();
+  const tagKeys = useTagKeys(value);
   const [isOpen, setOpen] = useState(false);
   const clean = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   return (
