@@ -48,11 +48,13 @@ test('a document that waits for its time is called off, and what was called off 
   const [{ column_id }] = (await call('index?view=live&limit=1')).list;
   const title = '等时间的一篇';
   const publish_time = Math.floor(Date.now() / 1000) + 3 * 86_400 + 600;
-  const { id } = await call('add', { title, column_id, publish_time, content: '<p>文字</p>', save_mode: 'submit' });
+  const whole = { title, column_id, publish_time, expire_time: publish_time + 9 * 86_400, content: '<p>文字</p>', save_mode: 'submit' };
+  const { id } = await call('add', whole);
   const row = rows(page).filter({ hasText: title });
   await open();
   await expect(row).toContainText('定时发布');
   await expect(row).toContainText('3 天后');
+  await expect(row.locator('.archive-status')).toHaveText(/^定时发布.*\d\d-\d\d 发布.*至 (\d{4}-)?\d\d-\d\d$/);
   const ask = async () => {
     await row.getByRole('button', { name: /的更多操作$/ }).click();
     await page.getByRole('menuitem', { name: '取消定时发布' }).click();

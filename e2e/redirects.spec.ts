@@ -30,6 +30,7 @@ test('a new address without a page is said while it is typed, and taken all the 
   await expect(warning).toBeVisible();
   const saved = await answerTo(page, '**/corp.Redirects/add', () => form.getByRole('button', { name: /^保\s?存$/ }).click());
   expect(saved).toMatchObject({ code: 1 });
+  await expect(page.getByText(/^已保存。网站上现在没有新网址的页面或文件/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '/old.html' })).toContainText('目标不存在');
 });
 

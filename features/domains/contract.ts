@@ -5,7 +5,7 @@ import { derived } from '#kit/contract/derived.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import { counted, email, id, ids, line, maybeTime, orEmpty, version } from '#kit/contract/fields.ts';
-import { icpPattern, policePattern } from '#kit/contract/filing.ts';
+import { isIcpNumber, isPoliceNumber } from '#kit/contract/filing.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -31,8 +31,8 @@ const Proof = z.object({
 /** What the law of mainland China wants to know of a host, until when it holds, and who answers for it. */
 const filing = {
   /** Empty: the number of the site's configuration stands on its pages. */
-  icp_number: orEmpty(line({ max: 60 }).check(z.regex(icpPattern, { error: 'icp_number' }))),
-  police_number: orEmpty(line({ max: 60 }).check(z.regex(policePattern, { error: 'police_number' }))),
+  icp_number: orEmpty(line({ max: 60 }).check(isIcpNumber)),
+  police_number: orEmpty(line({ max: 60 }).check(isPoliceNumber)),
   /** Of an ICP licence; a plain filing has no end. */
   icp_expire_time: maybeTime(),
   /** Until when the name is registered. */

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status, version } from '#kit/contract/fields.ts';
-import { icpPattern, policePattern } from '#kit/contract/filing.ts';
+import { isIcpNumber, isPoliceNumber } from '#kit/contract/filing.ts';
 import { film } from '#kit/contract/film.ts';
 import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { languages } from '#kit/contract/lang.ts';
+import { matches } from '#kit/contract/matches.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { type Phrase, refusals } from '#kit/contract/refusal.ts';
 
@@ -28,6 +29,8 @@ export const Tab = z.strictObject({
   status: z._default(status(), 1),
 });
 export type Tab = z.output<typeof Tab>;
+
+const isQqNumber = matches(/^[1-9]\d{4,14}$/, { 'zh-cn': '请输入 5 至 15 位数字的 QQ 号', en: 'Enter a QQ number of 5 to 15 digits' });
 
 const nowhere: Phrase = { 'zh-cn': '请填写链接，或绑定一个栏目', en: 'Enter a link, or bind a column' };
 
@@ -74,13 +77,13 @@ const items = {
   hotline_24h: text(40),
   hotline_service: text(40),
   switchboard: text(40),
-  qq_list: z.array(z.string().check(z.regex(/^[1-9]\d{4,14}$/, { error: 'qq_number' }))).check(z.maxLength(10)),
+  qq_list: z.array(z.string().check(isQqNumber)).check(z.maxLength(10)),
   wechat_qr: fileUrl(),
   h5_qr: fileUrl(),
   promo_video: film(),
   promo_video_oss: film(),
-  icp_number: orEmpty(text(60).check(z.regex(icpPattern, { error: 'icp_number' }))),
-  police_numbers: z.array(line({ min: 1, max: 60 }).check(z.regex(policePattern, { error: 'police_number' }))).check(z.maxLength(5)),
+  icp_number: orEmpty(text(60).check(isIcpNumber)),
+  police_numbers: z.array(line({ min: 1, max: 60 }).check(isPoliceNumber)).check(z.maxLength(5)),
   profile: prose({ max: 2000 }),
   seo_title: text(),
   seo_keywords: text(),

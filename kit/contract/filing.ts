@@ -1,4 +1,5 @@
 /** The numbers that a website in mainland China shows: of its ICP filing, and of its filing with the public security. */
+import { matches } from './matches.ts';
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼港澳台';
 
@@ -9,6 +10,16 @@ export const icpPattern = new RegExp(
 
 /** `京公网安备11010502030143号`, as it is issued: with or without a space. */
 export const policePattern = new RegExp(`^[${provinces}]公网安备 ?\\d{11,14}号$`);
+
+export const isIcpNumber = matches(icpPattern, {
+  'zh-cn': '请填写完整的备案号，例如 京ICP备12345678号-1',
+  en: 'Enter the whole number, such as 京ICP备12345678号-1',
+});
+
+export const isPoliceNumber = matches(policePattern, {
+  'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',
+  en: 'Enter the whole number, such as 京公网安备11010502030143号',
+});
 
 /** The register of the Ministry of Industry and Information Technology, which the ICP number must lead to. */
 export const icpUrl = 'https://beian.miit.gov.cn/';

@@ -34,10 +34,6 @@ const phrases = {
   password: { 'zh-cn': '6 至 32 个字符，不能含有 & < > " \'', en: '6 to 32 characters, without & < > " \'' },
   mobile: { 'zh-cn': '请输入正确的手机号', en: 'Please enter the correct mobile number' },
   email: { 'zh-cn': '请输入正确的邮箱地址', en: 'Please enter a correct e-mail address' },
-  host_name: {
-    'zh-cn': '请只填主机名，例如 smtp.example.com，不带 http:// 和端口',
-    en: 'Enter the host name alone, such as smtp.example.com, without http:// and without a port',
-  },
   link: {
     'zh-cn': '请输入以 http(s)://、mailto:、tel: 或一个 / 开头、不含空格的链接',
     en: 'Enter a link without spaces that begins with http(s)://, mailto:, tel: or one /',
@@ -46,14 +42,6 @@ const phrases = {
   site_link: {
     'zh-cn': '请输入以 http(s):// 或 / 开头、不含空格的链接',
     en: 'Enter a link without spaces that begins with http(s):// or /',
-  },
-  node_name: {
-    'zh-cn': '以字母开头，只含字母、数字、下划线，中间可用 / 或短横线，例如 shop/orders',
-    en: 'A letter first, then letters, digits or underscores, with / or dashes between, such as shop/orders',
-  },
-  screen_path: {
-    'zh-cn': '只含字母、数字、下划线、短横线，中间用 / 分隔，不以 / 开头，例如 shop/orders',
-    en: 'Letters, digits, underscores or dashes with / between, not at the beginning, such as shop/orders',
   },
   slug: {
     'zh-cn': '只能用小写字母、数字、汉字，中间可用短横线',
@@ -68,12 +56,6 @@ const phrases = {
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
   key_once: { 'zh-cn': '每一行都要有名称，且名称不能重复', en: 'Every row needs a name, and no name may stand twice' },
-  icp_number: { 'zh-cn': '请填写完整的备案号，例如 京ICP备12345678号-1', en: 'Enter the whole number, such as 京ICP备12345678号-1' },
-  police_number: {
-    'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',
-    en: 'Enter the whole number, such as 京公网安备11010502030143号',
-  },
-  qq_number: { 'zh-cn': '请输入 5 至 15 位数字的 QQ 号', en: 'Enter a QQ number of 5 to 15 digits' },
   digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
   person_name: { 'zh-cn': '不能包含 <、> 和看不见的字符', en: 'Without <, > and invisible characters' },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },

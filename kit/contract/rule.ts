@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { id, line, parentId, status, weight } from './fields.ts';
 import type { Columns } from './list.ts';
+import { matches } from './matches.ts';
 import { extendKinds, menuTypes } from './menu.ts';
 import type { Phrase } from './refusal.ts';
 
@@ -29,9 +30,19 @@ export function ruleFields<const Types extends readonly string[]>(types: Types) 
   };
 }
 
+const ruleName: Phrase = {
+  'zh-cn': '以字母开头，只含字母、数字、下划线，中间可用 / 或短横线，例如 shop/orders',
+  en: 'A letter first, then letters, digits or underscores, with / or dashes between, such as shop/orders',
+};
+
+const screenPath: Phrase = {
+  'zh-cn': '只含字母、数字、下划线、短横线，中间用 / 分隔，不以 / 开头，例如 shop/orders',
+  en: 'Letters, digits, underscores or dashes with / between, not at the beginning, such as shop/orders',
+};
+
 /** `account/overview`, with parameters where a screen takes some. Never a whole address. */
-const pathText = () => z.string().check(z.maxLength(100), z.regex(/^$|^[\w:-]+(?:\/[\w:?-]+)*$/, { error: 'screen_path' }));
-const nodeName = () => z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'node_name' }));
+const pathText = () => z.string().check(z.maxLength(100), matches(/^$|^[\w:-]+(?:\/[\w:?-]+)*$/, screenPath));
+const nodeName = () => z.string().check(z.minLength(1), z.maxLength(50), matches(/^[a-zA-Z]\w*(?:[/-]\w+)*$/, ruleName));
 const iconName = () => z.string().check(z.maxLength(50), z.regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' }));
 
 type Text = z.ZodMiniType<string, string>;

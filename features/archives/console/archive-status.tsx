@@ -45,12 +45,13 @@ interface ArchiveStatusProps {
   saysWhy?: boolean;
 }
 
-/** One cell: the standing, and below it what waits behind a published document or when it leaves the site, or until when one in the recycle bin is kept. */
+/** One cell: the standing, and below it what waits behind a published document or when it comes to the site and leaves it, or until when one in the recycle bin is kept. */
 export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
   const t = useWords<typeof phrases>('archives');
   const now = Date.now() / 1000;
   const standing = standingOf(row, now);
   const note = behindOf(row);
+  const begins = standing === 'scheduled' ? row.live_time : null;
   const ends = !note && row.live_until !== null && row.live_until > now ? row.live_until : undefined;
   return (
     <span className="archive-status">
@@ -62,6 +63,7 @@ export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
           {row.audit_remark}
         </small>
       )}
+      {begins !== null && <small>{t('shown_from', { day: untilWords(begins, now) })}</small>}
       {ends !== undefined && <small>{t('shown_until', { day: untilWords(ends, now) })}</small>}
       {row.deleted_time !== null && (
         <small data-tone="warning">{t('kept_until', { day: dayWords(keptUntil(row.deleted_time), now) })}</small>

@@ -33,7 +33,9 @@ export function RedirectForm(props: RowFormProps) {
       savedWords=""
       onSaved={(answer) => {
         const { row } = answer as { row: unknown }; // safe: the contract says so; the schema checks it
-        if (RedirectRow.parse(row).taken) announce.warning(t('saved_taken'));
+        const { taken, nowhere } = RedirectRow.parse(row);
+        if (taken) announce.warning(t('saved_taken'));
+        else if (nowhere) announce.warning(t('saved_nowhere'));
         else announce.success(say('saved'));
         props.onSaved();
       }}

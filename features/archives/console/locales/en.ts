@@ -112,6 +112,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_view_hint: 'The other documents are under “All”.',
   sort_hint: 'Drag to change the order on the site.',
   recycled: 'It is in the recycle bin. Restore it first',
+  shown_from: 'From {day}',
   shown_until: 'Until {day}',
   once_planned: 'Was for\n{day}',
   kept_until: 'Kept until {day}',

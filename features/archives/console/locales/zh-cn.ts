@@ -108,6 +108,7 @@ export const phrases = {
   empty_view_hint: '切换到“全部”查看其他文档。',
   sort_hint: '拖动即可调整网站上的顺序。',
   recycled: '文档在回收站里，先恢复才能操作',
+  shown_from: '{day} 发布',
   shown_until: '至 {day}',
   once_planned: '原定\n{day}',
   kept_until: '保留至 {day}',

@@ -49,5 +49,6 @@ export const phrases: SameKeys<typeof chinese> = {
   goal_itself: 'Both addresses are the same: it cannot be saved',
   goal_missing: 'There is no page or file here now: visitors would read that there is no such page',
   leads_elsewhere: 'Visitors leave this site for {host}',
+  saved_nowhere: 'Saved. There is no page or file at the new address now: visitors would read that there is no such page',
   saved_taken: 'Saved. A page still stands at the old address: visitors are led on once it is gone',
 };

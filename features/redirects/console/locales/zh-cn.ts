@@ -45,5 +45,6 @@ export const phrases = {
   goal_itself: '新旧网址是同一个，不能保存',
   goal_missing: '网站上现在没有这个页面或文件，访客会看到“页面不存在”',
   leads_elsewhere: '访客会离开本站，前往 {host}',
+  saved_nowhere: '已保存。网站上现在没有新网址的页面或文件，访客会看到“页面不存在”',
   saved_taken: '已保存。旧网址上还有页面，页面离开后才会跳转',
 } as const;

@@ -2,13 +2,20 @@
 import * as z from 'zod/mini';
 
 import { email, line, orEmpty } from '#kit/contract/fields.ts';
+import { matches } from '#kit/contract/matches.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
 import { item } from './item.ts';
 import { source } from './source.ts';
+
+const hostName: Phrase = {
+  'zh-cn': '请只填主机名，例如 smtp.example.com，不带 http:// 和端口',
+  en: 'Enter the host name alone, such as smtp.example.com, without http:// and without a port',
+};
 
 /** A host name or an address, of IPv6 with its colons. Whether it may be connected to is decided when it is. */
 const host = z
   .string()
-  .check(z.trim(), z.maxLength(255), z.regex(/^(?:[^\s/?#@\\<>"':]*|\[?[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*\]?)$/i, { error: 'host_name' }));
+  .check(z.trim(), z.maxLength(255), matches(/^(?:[^\s/?#@\\<>"':]*|\[?[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*\]?)$/i, hostName));
 const own = { inherits: 'mailSource', when: { name: 'mailSource', is: ['own'] } } as const;
 
 export const mailItems = {
