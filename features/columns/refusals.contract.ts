@@ -13,6 +13,10 @@ export const refuseColumn = refusals({
     'zh-cn': '移到其他栏目下面会改变网址和访问范围，需要“编辑”权限；您可以调整同一级里的顺序',
     en: 'Below another column, the addresses change and so may who can read it: that takes the right to edit. You may change the order of one level',
   },
+  'columns.other_finders': {
+    'zh-cn': '“{name}”的访问范围不同，文档移过去会被别的人看到，需要“编辑”栏目的权限；请另选一个栏目',
+    en: 'Others read “{name}”: handing it the documents takes the right to edit columns. Choose another column',
+  },
   'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
   'columns.has_children': {
     'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除',

@@ -1,13 +1,14 @@
 /** Deleting columns: what stands in them is moved or recycled, never lost by the way. */
 import { passOn } from '#features/redirects/server/door.ts';
 import { authorName } from '#kit/server/conflict.ts';
-import type { Context } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import type { contentChoices } from '../contract.ts';
 import { refuseColumn } from '../refusals.contract.ts';
+import { findersOf } from './audience.ts';
 import * as columns from './columns.repository.ts';
 import { childrenOf } from './tree.ts';
 
@@ -97,6 +98,7 @@ async function clear(
   if (choice.content === 'recycle') return content.recycle(ctx, ids);
   if (choice.content !== 'move') return false;
   const target = targetOf(tree, rows, choice.target_id);
+  await requireSameFinders(ctx, ids, target);
   if (await content.move(ctx, ids, target.id)) return true;
   await passOn(ctx.tx, ids, target.id);
   return false;
@@ -113,6 +115,14 @@ function targetOf(tree: readonly columns.Branch[], rows: readonly columns.Branch
   if (target.type !== 'list') throw refuseColumn('columns.target_not_a_list', { name }, field);
   if (rows.some(({ locale }) => locale !== target.locale)) throw refuseColumn('columns.target_other_locale', {}, field);
   return target;
+}
+
+/** Whoever may delete columns hands on what stands in them to those who found it before. For others, it takes the right to say who finds a column. */
+async function requireSameFinders(ctx: Context, ids: readonly number[], target: columns.Branch): Promise<void> {
+  if (administratorOf(ctx).nodes.has('corp/columns/edit')) return;
+  const finders = await findersOf(ctx.tx, [target.id, ...ids]);
+  if (ids.some((id) => finders.get(id) !== finders.get(target.id)))
+    throw refuseColumn('columns.other_finders', { name: target.name }, { field: 'target_id' });
 }
 
 async function checkEmpty(ctx: Context, rows: readonly columns.Branch[]): Promise<void> {

@@ -104,4 +104,17 @@ describe('the column that takes the documents', () => {
     expect((await del(theirs))?.msg).toBe('The record does not exist');
     expect((await tree.index()).list.length).toBe(4);
   });
+
+  test('is found by the same people, unless whoever deletes may say who finds a column', async () => {
+    const { tenant, tree, docs, visit, old, below, target, column } = await site();
+    const club = await column('club', { visible_to: 'members' });
+    const deleter = (await w.person(tenant.id, 'corp/columns/index', 'corp/columns/del'))(columns);
+    const handTo = (target_id: number) => deleter.del({ query: { ids: [old, below], content: 'move', target_id } });
+    expect((await refusal(handTo(club)))?.msg).toContain('Others read “club”');
+    expect(await visit('/old/shown')).toBe(200);
+    expect(await handTo(target)).toEqual({ count: 2 });
+
+    expect(await tree.del({ query: { ids: [target], content: 'move', target_id: club } })).toEqual({ count: 1 });
+    expect((await docs.index({ query: { column: club } })).total).toBe(3);
+  });
 });
