@@ -11,6 +11,7 @@ export const icpPattern = new RegExp(
 /** `京公网安备11010502030143号`, as it is issued: with or without a space. */
 export const policePattern = new RegExp(`^[${provinces}]公网安备 ?\\d{11,14}号$`);
 
+/** Checks of a text that is one, with what is said of another. `text(60).check(isIcpNumber)` */
 export const isIcpNumber = matches(icpPattern, {
   'zh-cn': '请填写完整的备案号，例如 京ICP备12345678号-1',
   en: 'Enter the whole number, such as 京ICP备12345678号-1',
