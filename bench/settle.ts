@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 /** The numbers of revisions go on behind the last; nobody derives what is written already; the tables are as after a quiet night. */
 const settling = [
   "select setval(pg_get_serial_sequence('archive_revisions', 'id'), (select max(id) from archive_revisions))",
-  "delete from jobs where queue = 'models.derive'",
+  "delete from jobs where queue in ('models.derive', 'archives.words')",
   'vacuum (analyze)',
 ];
 

@@ -1,7 +1,7 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
 import { tellHeads } from '#features/admin-log/server/door.ts';
-import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
+import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs, wordJobs } from '#features/archives/server/door.ts';
 import {
   attachmentJobs,
   compareStores,
@@ -106,6 +106,7 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
   return {
     ...archiveJobs(surroundings),
     ...tagJobs(surroundings),
+    ...wordJobs(surroundings),
     ...leavingJobs(surroundings),
     ...snapshotJobs(surroundings),
     ...tenantJobs(surroundings, (realm) => emptyStoreOf(surroundings, realm)),

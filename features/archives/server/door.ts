@@ -21,6 +21,7 @@ export { type Decided, decideByLink, openReview, realmOfLink } from './review-li
 export { type SearchFound, searchLive, searchPagesMax } from './search.read.ts';
 export { marked, snippetOf } from './search-marks.ts';
 export { searchMaxLength } from './search-words.ts';
+export { wordJobs } from './searched-text.service.ts';
 export { tagJobs } from './tag-jobs.ts';
 export { listTagged, newestLive, tagsOnShow } from './tagged.read.ts';
 export { addViews } from './views.repository.ts';

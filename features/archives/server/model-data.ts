@@ -11,7 +11,6 @@ import {
   isCoded,
   type NameValues,
   readValues,
-  searchedIn,
   storedKeys,
   toStored,
 } from '#features/models/server/door.ts';
@@ -39,12 +38,6 @@ export const modelHandlers: Handlers<typeof modelEndpoints> = {
 /** What the wire says of stored values, as the model's fields are now. */
 export function shownData({ model_fields, data }: Modelled): Values {
   return readValues(toFields<TypedField>(model_fields), toStored(data));
-}
-
-/** What the search of the site finds in the fields. */
-export function searchedWords({ model_fields, data }: Modelled): string {
-  const fields = toFields<TypedField>(model_fields).filter(({ in_search }) => in_search);
-  return fields.map((field) => searchedIn(field, toStored(data))).join(' ');
 }
 
 /** The stored values of a new document: what is not given begins with its default. */

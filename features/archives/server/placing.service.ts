@@ -12,6 +12,7 @@ import { noteMove, noteMoves } from './events.ts';
 import { headOfList, holdRows, type Ranked, setWeights } from './placing.repository.ts';
 import * as publications from './publications.repository.ts';
 import { holdAll, nameShown, setOrRefuse } from './publishing.service.ts';
+import { renewText } from './searched-text.service.ts';
 import { endLinksForOthers, requireMayBeFound } from './showing-others.ts';
 import { nextFree } from './slug-choice.ts';
 import { requireList } from './written.ts';
@@ -44,6 +45,10 @@ export async function moveArchives(ctx: Acting, ids: readonly number[], columnId
   await deriveValues(
     ctx.tx,
     moving.map(({ id }) => id),
+  );
+  await renewText(
+    ctx.tx,
+    shown.map(({ archive_id }) => archive_id),
   );
   await nameShown(ctx, moving);
   return moving.length;

@@ -2,11 +2,9 @@
 
 import { withAbove } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { cutText } from '#kit/contract/cut-text.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { violates } from '#kit/server/database/violates.ts';
-import { plainText } from '#kit/server/html.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
@@ -17,15 +15,12 @@ import { type Acting, byOf } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { type Details, noteMove } from './events.ts';
 import { changedQueue } from './jobs.ts';
-import { searchedWords } from './model-data.ts';
 import { tellOfMove } from './notifying.ts';
 import { isAhead } from './planned-times.ts';
 import * as publications from './publications.repository.ts';
+import { searchedText } from './searched-text.service.ts';
 import { requireDecent } from './sensitive-words.ts';
 import { slugTaken } from './slug-choice.ts';
-
-/** As much of a text as the search looks into. */
-const searchedCharacters = 10_000;
 
 export interface MoveWith {
   remark?: string;
@@ -145,9 +140,7 @@ function timeOf(ctx: Acting, name: MoveName, { publish_time, live_time }: Pick<a
 async function show(ctx: Acting, archive: archives.Held): Promise<void> {
   const revisionId = archive.latest_revision_id;
   if (revisionId === null) throw new Error(`Archive ${archive.id} has no revision.`);
-  const text = cutText(plainText(archive.content), searchedCharacters);
-  const plain = [text, archive.subtitle, searchedWords(archive)].filter(Boolean).join(' ');
-  await publications.publish(ctx.tx, archive, revisionId, plain).catch((error: unknown) => {
+  await publications.publish(ctx.tx, archive, revisionId, await searchedText(ctx.tx, archive)).catch((error: unknown) => {
     if (violates(error, 'publications_slug_taken')) throw slugTaken(archive.slug);
     throw error;
   });

@@ -15,6 +15,8 @@ export interface Scope {
 }
 
 const queue = 'models.derive';
+/** What the site's search knows of published documents is to be made anew. Payload: a scope. Archives do it, who wrote it. */
+export const wordsQueue = 'archives.words';
 const batch = 500;
 /** As much of a text as the quick search looks into. */
 const searchedCharacters = 4000;
@@ -26,12 +28,21 @@ export async function deriveValues(tx: ScopedTx, archiveIds: readonly number[]):
   await derived.save(tx, (await derived.listSources(tx, archiveIds)).map(derivedOf));
 }
 
-/** Soon, a piece at a time: when a model, or the model of a column, is another one. */
-export async function deriveLater(tx: ScopedTx, scope: Scope): Promise<void> {
-  await enqueue(tx, queue, { ...scope, after: 0 }, { dedupeKey: `${JSON.stringify(scope)} 0` });
+/**
+ * Soon, a piece at a time: when a model, or the model of a column, is another one.
+ * @param isSearched what is searched may be another: what visitors find is made anew as well
+ */
+export async function deriveLater(tx: ScopedTx, scope: Scope, isSearched = true): Promise<void> {
+  await enqueuePiece(tx, queue, scope, 0);
+  if (isSearched) await enqueuePiece(tx, wordsQueue, scope, 0);
 }
 
-/** Soon, of every document of these realms. */
+/** The piece of a queue behind this document, once. */
+export async function enqueuePiece(tx: ScopedTx, name: string, scope: Scope, after: number): Promise<void> {
+  await enqueue(tx, name, { ...scope, after }, { dedupeKey: `${JSON.stringify(scope)} ${after}` });
+}
+
+/** Soon, of every document of these realms. They are older than models, so that the site's search knows all of them. */
 export async function deriveLaterIn(tx: WideTx, realms: readonly number[]): Promise<void> {
   await enqueueInAll(tx, realms, queue, { after: 0 }, { dedupeKey: `${JSON.stringify({})} 0` });
 }
@@ -51,7 +62,7 @@ async function derivePiece(tx: ScopedTx, scope: Scope, after: number): Promise<v
   await deriveValues(tx, ids);
   const last = ids.at(-1);
   if (last === undefined || ids.length < batch) return;
-  await enqueue(tx, queue, { ...scope, after: last }, { dedupeKey: `${JSON.stringify(scope)} ${last}` });
+  await enqueuePiece(tx, queue, scope, last);
 }
 
 function derivedOf({ id, model_id, fields, data }: derived.Source): derived.Derived {
@@ -89,7 +100,8 @@ function valuesIn(field: TypedField, stored: Stored): Value[] {
   });
 }
 
-function scopeOf(payload: unknown): Scope & { after: number } {
+/** As a job was given it. */
+export function scopeOf(payload: unknown): Scope & { after: number } {
   const { model, column, after } = toStored(payload);
   return {
     after: typeof after === 'number' ? after : 0,

@@ -33,6 +33,21 @@ export async function listSources(tx: ScopedTx, archiveIds: readonly number[]): 
   return rows;
 }
 
+/**
+ * The fields of these columns' models, none where a column has no model or one that is off. Held as above, so that what is made by them
+ * is made again by whoever changes them later. A column that is gone has no entry.
+ */
+export async function holdFields(tx: ScopedTx, columnIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+  const { rows } = await sql<{ id: number; fields: unknown }>`
+    with placed as materialized (
+      select id, model_id from columns where id = any (${[...columnIds]}::bigint[]) order by id for key share
+    ), held as materialized (
+      select id, fields, status from models where id in (select model_id from placed) order by id for share
+    )
+    select placed.id, held.fields from placed left join held on held.id = placed.model_id and held.status = 1`.execute(tx);
+  return new Map(rows.map(({ id, fields }) => [id, fields ?? []]));
+}
+
 export interface Value {
   model_id: number;
   field: string;

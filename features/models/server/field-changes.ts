@@ -39,13 +39,13 @@ export function nextFields(before: ModelFields, given: readonly GivenField[], ar
   return { fields, removed };
 }
 
-/** True where lists have to learn anew what stands in these fields. */
-export function changesLists(before: readonly TypedField[], after: readonly TypedField[]): boolean {
+/** True where lists, or for `in_search` the site's search as well, have to learn anew what stands in these fields. */
+export function changesUse(use: 'in_filter' | 'in_search', before: readonly TypedField[], after: readonly TypedField[]): boolean {
   const said = (fields: readonly TypedField[]) =>
     JSON.stringify(
       fields
-        .filter(({ in_filter, in_search }) => in_filter || in_search)
-        .map(({ key, type, in_filter, in_search, content }) => [key, type, in_filter, in_search, content])
+        .filter((field) => field[use])
+        .map(({ key, type, content }) => [key, type, content])
         .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     );
   return said(before) !== said(after);

@@ -12,7 +12,7 @@ import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { fieldsMax, type ModelChange, modelsMax, type NewModel } from '../contract.ts';
 import { refuseModel } from '../refusals.contract.ts';
 import { deriveLater } from './derive.ts';
-import { changesLists, type ModelFields, nextFields } from './field-changes.ts';
+import { changesUse, type ModelFields, nextFields } from './field-changes.ts';
 import * as models from './models.repository.ts';
 
 /** By controller: the `index` that a select asks. */
@@ -48,7 +48,8 @@ export async function editModel(ctx: Context, { id, version, fields: given, ...c
   if (!done) throw changedMeanwhile(before.update_admin, before.update_time);
   ctx.noted(id, summary(before), summary({ ...before, ...stated(change), ...stated(next) }));
   const isTurned = change.status !== undefined && change.status !== before.status;
-  if (isTurned || (next.fields && changesLists(before.fields, next.fields))) await deriveLater(ctx.tx, { model: id });
+  const changes = (use: 'in_filter' | 'in_search') => isTurned || changesUse(use, before.fields, next.fields ?? before.fields);
+  if (changes('in_search') || changes('in_filter')) await deriveLater(ctx.tx, { model: id }, changes('in_search'));
   if (before.columns > 0) ctx.changed(`model:${id}`);
 }
 

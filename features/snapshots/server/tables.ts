@@ -27,7 +27,7 @@ const ofAnAdmin = sql`exists (select from admins a where a.id = r.admin_id)`;
 const ofAMember = sql`exists (select from members m where m.id = r.member_id)`;
 
 /** Work on documents, which a snapshot takes along. Other jobs act beyond the company. */
-const ownQueues = ['archives.changed', 'focus.changed', 'models.derive', 'archives.rename_tag'];
+const ownQueues = ['archives.changed', 'focus.changed', 'models.derive', 'archives.words', 'archives.rename_tag'];
 
 /**
  * In the order in which they come into the new company: each after those it points to.
