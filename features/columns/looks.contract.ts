@@ -13,3 +13,15 @@ export const detailOfList: Readonly<Record<ListTemplate, DetailTemplate>> = {
   ...{ news: 'article', products: 'product', cases: 'case', jobs: 'job' },
   ...{ downloads: 'download', album: 'album', video: 'video' },
 };
+
+/**
+ * What lists of a look show of a document whatever its model says of lists: fields of the models that come with a site, by their keys, which
+ * copies of these models have too.
+ */
+export const fieldsOfLooks: Partial<Record<ListTemplate, readonly string[]>> = {
+  products: ['gallery'],
+  cases: ['gallery'],
+  downloads: ['file'],
+  album: ['pictures'],
+  video: ['duration'],
+};

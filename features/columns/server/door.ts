@@ -1,5 +1,5 @@
 /** What other features may ask of columns. */
-export { detailOfList } from '../looks.contract.ts';
+export { detailOfList, fieldsOfLooks } from '../looks.contract.ts';
 export { findersOf, groupsWithColumns } from './audience.ts';
 export { childSlugs, columnsOff, findColumn, holdColumns, listColumns, offAbove, withAbove, withBelow } from './choose.read.ts';
 export { keepFooters } from './columns.repository.ts';

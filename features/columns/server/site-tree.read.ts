@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { pathLengthMax } from '../contract.ts';
+import { fieldsOfLooks } from '../looks.contract.ts';
 
 export interface SiteColumn {
   id: number;
@@ -27,8 +28,12 @@ export interface SiteColumn {
   translation_mark: string | null;
   /** Those fields of its content model that lists show. */
   list_fields: unknown;
+  /** Those that looks of lists show (`fieldsOfLooks`), as far as the model has them. */
+  look_fields: unknown;
 }
 
+const keysOfLooks = JSON.stringify({ keys: Object.values(fieldsOfLooks).flat() });
+const lookFields = sql<unknown>`jsonb_path_query_array(fields, '$[*] ? (@.key == $keys[*])', ${keysOfLooks}::jsonb)`.as('look_fields');
 const listFields = sql<unknown>`jsonb_path_query_array(fields, '$[*] ? (@.in_list == true)')`.as('list_fields');
 
 /** Whom the pages are for: a guest, or a member with the group it is in. */
@@ -117,10 +122,16 @@ export async function pageContent(tx: ScopedTx, id: number): Promise<{ content: 
 /** The fields of a model are read once, however many columns use it. */
 async function withListFields<Row extends { model_id: number | null }>(tx: ScopedTx, rows: readonly Row[]) {
   const used = [...new Set(rows.flatMap(({ model_id }) => model_id ?? []))];
-  if (used.length === 0) return rows.map((row) => ({ ...row, list_fields: null }));
-  const models = await tx.selectFrom('models').select(['id', listFields]).where('id', 'in', used).where('status', '=', 1).execute();
-  const known = new Map<number | null, unknown>(models.map(({ id, list_fields }) => [id, list_fields]));
-  return rows.map((row) => ({ ...row, list_fields: known.get(row.model_id) ?? null }));
+  const none = { list_fields: null, look_fields: null };
+  if (used.length === 0) return rows.map((row) => ({ ...row, ...none }));
+  const models = await tx
+    .selectFrom('models')
+    .select(['id', listFields, lookFields])
+    .where('id', 'in', used)
+    .where('status', '=', 1)
+    .execute();
+  const known = new Map<number | null, Pick<SiteColumn, 'list_fields' | 'look_fields'>>(models.map(({ id, ...fields }) => [id, fields]));
+  return rows.map((row) => ({ ...row, ...(known.get(row.model_id) ?? none) }));
 }
 
 function isFor(reader: Reader) {

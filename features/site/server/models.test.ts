@@ -159,6 +159,41 @@ test('lists show the first picture of a document without a cover', async () => {
   expect(await list()).not.toContain('/starter/own.webp');
 });
 
+test('what a look of a list shows of a document leaves the list with its field, and with its model', async () => {
+  const tenant = await plantedTenant(w, 'demo');
+  const editor = await w.person(tenant.id);
+  const built = (await editor(models).index({ query: { limit: 50 } })).list;
+  type Look = 'album' | 'downloads' | 'video';
+  const shown: Readonly<Record<Look, { code: string; data: object; words: string }>> = {
+    album: { code: 'album', data: { pictures: ['/starter/album.webp'] }, words: '/starter/album.webp' },
+    downloads: { code: 'download', data: { file: '/storage/r9/guide.pdf' }, words: '/download/' },
+    video: { code: 'video', data: { duration: '03:24' }, words: '03:24' },
+  };
+  for (const [look, { code, data, words }] of Object.entries(shown) as [Look, (typeof shown)[Look]][]) {
+    // Fields of a copy have the keys of what it is copied from, and may go.
+    const copy_of = built.find((model) => model.code === code)?.id ?? 0;
+    const { id } = await editor(models).add({ body: { name: look, code: `own-${code}`, copy_of } });
+    const column = await editor(columns).add({ body: { name: look, slug: `own-${look}`, model_id: id, list_template: look } });
+    await editor(archives).add({ body: { column_id: column.id, title: look, data: { ...data }, save_mode: 'submit' } });
+    const list = () => page(tenant.host, `/own-${look}/`);
+    const { fields } = (await editor(models).find({ query: { id } })).row;
+    const own = fields.map(({ built_in: _, ...field }) => field);
+    const change = async (body: { status: 0 | 1 } | { fields: typeof own }) => editor(models).edit({ body: { id, ...body } });
+    expect(await list()).toContain(words);
+    await change({ status: 0 });
+    expect(await list()).not.toContain(words);
+    await change({ status: 1 });
+    expect(await list()).toContain(words);
+    const [key = ''] = Object.keys(data);
+    await change({ fields: own.map((field) => (field.key === key ? { ...field, type: 'password', in_list: false } : field)) });
+    expect(await list()).not.toContain(words);
+    await change({ fields: own.filter((field) => field.key !== key) });
+    expect(await list()).not.toContain(words);
+    await change({ fields: own.map((field) => (field.key === key ? { ...field, name: `other_${key}` } : field)) });
+    expect(await list()).toContain(words);
+  }
+});
+
 test('a file of a field is called by the name it was uploaded with, without the hash it is kept by', async () => {
   const made = await companyWithModel(w, [{ name: 'manual', title: 'Manual', type: 'files' }]);
   const hash = '5af9245565e781855eee614ca0fc424ecd520350';

@@ -1,4 +1,8 @@
 /** What a list shows of an archive besides its card: its file, the length of its film, how many pictures it holds. */
+import { fieldsOfLooks } from '#features/columns/server/door.ts';
+import { readValues, toStored } from '#features/models/server/door.ts';
+import type { InputType } from '#kit/contract/input-types.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import type { Card, FileLink, Template } from '#kit/site/view.ts';
 import { downloadUrl } from './addresses.ts';
 import { fileOf } from './file-link.ts';
@@ -13,22 +17,22 @@ export interface CardBelongings {
   downloads: number;
 }
 
-/** The fields of the built-in models that lists of these templates need; a key stays with its field for good. */
-const wanted: Partial<Record<Template, readonly string[]>> = {
-  products: ['gallery'],
-  cases: ['gallery'],
-  downloads: ['file'],
-  album: ['pictures'],
-  video: ['duration'],
-};
+/** Of which kind each field is that a look shows (`fieldsOfLooks`): one that was made another kind says it elsewhere, if at all. */
+const kinds: Readonly<Record<string, InputType>> = { gallery: 'images', file: 'file', pictures: 'images', duration: 'string' };
 
 /** Keys of fields to read with a list, and whether it needs what belongs to its archives. */
 export function piecesOf(template: Template): { keys: readonly string[]; belongings: boolean } {
-  return { keys: wanted[template] ?? [], belongings: template === 'downloads' || template === 'album' };
+  return { keys: fieldsOfLooks[template] ?? [], belongings: template === 'downloads' || template === 'album' };
 }
 
-export function cardPieces({ archive_id, data, belongings }: { archive_id: number; data?: unknown; belongings?: CardBelongings | null }) {
-  const values = valuesIn(data);
+export interface Pieced {
+  data?: unknown;
+  belongings?: CardBelongings | null;
+}
+
+/** @param fields of its column's model as it is now: a field that was taken out leaves lists too */
+export function cardPieces(fields: unknown, { archive_id, data, belongings }: Pieced & { archive_id: number }) {
+  const values = valuesIn(fields, data);
   const pictures = (belongings?.pictures ?? 0) + (Array.isArray(values.pictures) ? values.pictures.length : 0);
   const file = fileAt(values.file, belongings);
   return {
@@ -39,8 +43,8 @@ export function cardPieces({ archive_id, data, belongings }: { archive_id: numbe
 }
 
 /** What a list shows of an archive that nobody chose a cover for: its first picture; empty where it has none. */
-export function firstPictureOf({ data, belongings }: { data?: unknown; belongings?: CardBelongings | null }): string {
-  const { pictures, gallery } = valuesIn(data);
+export function firstPictureOf(fields: unknown, { data, belongings }: Pieced): string {
+  const { pictures, gallery } = valuesIn(fields, data);
   const own = [belongings?.first_picture, ...listed(pictures), ...listed(gallery)];
   return own.find((src): src is string => typeof src === 'string' && src !== '') ?? '';
 }
@@ -56,6 +60,11 @@ function fileAt(value: unknown, belongings: CardBelongings | null | undefined): 
   return belongings && typeof value === 'string' && value !== '' ? modelFileOf('', value) : undefined;
 }
 
-function valuesIn(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? { ...data } : {};
+/** By the fields' keys: names may be changed. */
+function valuesIn(fields: unknown, data: unknown): Readonly<Record<string, unknown>> {
+  const own = toFields<TypedField>(fields).filter(({ key, type }) => kinds[key] === type);
+  return readValues(
+    own.map((field) => ({ ...field, name: field.key })),
+    toStored(data),
+  );
 }

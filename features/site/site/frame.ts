@@ -104,7 +104,7 @@ export interface LiveCard {
 /** One card. Whoever has several, or values of their fields, takes `cardsOf` of cards.ts. */
 export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = []): Card {
   const column = columnWithId(request, live.column_id);
-  const picture = cover(live.cover || firstPictureOf(live), live.title);
+  const picture = cover(live.cover || firstPictureOf(column?.look_fields, live), live.title);
   return {
     title: live.title,
     url: live.link_url || request.at.archive(column?.path ?? '', live.slug),
@@ -114,7 +114,7 @@ export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = [])
     ...(live.summary && { summary: live.summary }),
     ...(picture && { cover: picture }),
     ...(isOutside(live.link_url) && { newTab: true }),
-    ...cardPieces(live),
+    ...cardPieces(column?.look_fields, live),
   };
 }
 
