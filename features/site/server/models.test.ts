@@ -163,13 +163,12 @@ test('what a look of a list shows of a document leaves the list with its field, 
   const tenant = await plantedTenant(w, 'demo');
   const editor = await w.person(tenant.id);
   const built = (await editor(models).index({ query: { limit: 50 } })).list;
-  type Look = 'album' | 'downloads' | 'video';
-  const shown: Readonly<Record<Look, { code: string; data: object; words: string }>> = {
-    album: { code: 'album', data: { pictures: ['/starter/album.webp'] }, words: '/starter/album.webp' },
-    downloads: { code: 'download', data: { file: '/storage/r9/guide.pdf' }, words: '/download/' },
-    video: { code: 'video', data: { duration: '03:24' }, words: '03:24' },
-  };
-  for (const [look, { code, data, words }] of Object.entries(shown) as [Look, (typeof shown)[Look]][]) {
+  const shown = [
+    { look: 'album', code: 'album', data: { pictures: ['/starter/album.webp'] }, words: '/starter/album.webp' },
+    { look: 'downloads', code: 'download', data: { file: '/storage/r9/guide.pdf' }, words: '/download/' },
+    { look: 'video', code: 'video', data: { duration: '03:24' }, words: '03:24' },
+  ] as const;
+  for (const { look, code, data, words } of shown) {
     // Fields of a copy have the keys of what it is copied from, and may go.
     const copy_of = built.find((model) => model.code === code)?.id ?? 0;
     const { id } = await editor(models).add({ body: { name: look, code: `own-${code}`, copy_of } });
