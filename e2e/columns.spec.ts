@@ -116,6 +116,33 @@ test('a column is carried into another by keyboard, said aloud, and taken back',
   await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/news/company/' });
 });
 
+test('a column is put in order by keyboard past a branch and not into it, which right does; its place is seen and said', async ({
+  page,
+}) => {
+  await openTree(page);
+  const chip = page.locator('.drag-chip');
+  const said = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+  await expect(row(page, '产品中心').getByRole('button', { name: /收起/ })).toBeVisible();
+  const order = async () => Object.keys(await addresses(page)).filter((name) => name === '产品中心' || name === '应用案例');
+  expect(await order()).toEqual(['产品中心', '应用案例']);
+  await grip(page, '应用案例').focus();
+  await page.keyboard.press('Space');
+  await expect(chip).toContainText('应用案例位于顶级');
+  await page.keyboard.press('ArrowRight');
+  await expect(chip).toContainText('应用案例属于“产品中心”');
+  await said('，属于“产品中心”。');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chip).toContainText('应用案例位于顶级');
+  await page.keyboard.press('ArrowUp');
+  await expect(chip).toContainText('应用案例位于顶级');
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  await said('应用案例 放到 产品中心 的上面，位于顶级。');
+  expect(await answerTo(page, '**/corp.Columns/move', () => page.keyboard.press('Space'))).toMatchObject({ code: 1 });
+  await expect(chip).toHaveCount(0);
+  await expect.poll(order).toEqual(['应用案例', '产品中心']);
+  expect(await addresses(page)).toMatchObject({ 应用案例: '/cases/' });
+});
+
 test('a column is dragged into another, and its old address leads visitors to the new one', async ({ page }) => {
   const { code } = await openTree(page);
   const [from, to] = [await atRest(grip(page, '应用案例')), await atRest(row(page, '公司新闻'))];

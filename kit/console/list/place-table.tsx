@@ -6,6 +6,7 @@ import { useWords } from '../i18n.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { PlaceChip } from './place-chip.tsx';
 import type { TreePlace, TreeShown } from './tree-places.ts';
 import { idOf } from './tree-rows.ts';
 import './place-table.css';
@@ -35,12 +36,7 @@ export function PlaceTable<Row extends object>({ shown, onUnfold, onPlace, ...ta
           handle: (row: Row) => <PlaceGrip id={idOf(row)} name={nameOf(row)} />,
         }}
       />
-      {drag.carried && (
-        <div className="drag-chip" style={{ transform: `translate(${drag.carried.x + 14}px, ${drag.carried.y + 10}px)` }} aria-hidden>
-          {drag.carried.name}
-          {drag.carried.where && <small>{drag.carried.where}</small>}
-        </div>
-      )}
+      {drag.carried && <PlaceChip carried={drag.carried} />}
     </DragContext>
   );
 }

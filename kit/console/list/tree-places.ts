@@ -24,12 +24,11 @@ export interface TreeShown<Row> {
   accepts?: ((row: Row, parent: Row | undefined) => boolean) | undefined;
 }
 
-/** Every other place for a row from top to bottom: above each row on show, in it, and below the last of each level. */
+/** The places for a row from top to bottom, its own among them: above each row on show, in it, and below the last of each level. */
 export function spotsFor<Row extends object>(shown: TreeShown<Row>, movingId: RowId): TreeSpot[] {
   const moving = flatten(shown.rows).find((row) => idOf(row) === movingId);
   if (!moving) return [];
   const own = branchIds(moving);
-  const now = placeOf(shown.rows, movingId);
 
   const level = (rows: readonly Row[], parent: Row | undefined, depth: number): TreeSpot[] => {
     const parentId = parent ? idOf(parent) : 0;
@@ -49,7 +48,12 @@ export function spotsFor<Row extends object>(shown: TreeShown<Row>, movingId: Ro
     const isOpen = shown.accepts?.(moving, row) ?? true;
     return isOpen ? [{ parentId: idOf(row), beforeId: 0, at: idOf(row), side: 'into', depth: depth + 1 }] : [];
   };
-  return level(shown.rows, undefined, 0).filter((spot) => spot.parentId !== now?.parentId || spot.beforeId !== now.beforeId);
+  return level(shown.rows, undefined, 0);
+}
+
+/** Two places are one. */
+export function isAt(place: TreePlace, other: TreePlace | undefined): boolean {
+  return place.parentId === other?.parentId && place.beforeId === other.beforeId;
 }
 
 /** The spot that a pointer means: the upper part of a row is above it, the lower below it, the middle inside. `part` runs from 0 to 1. */

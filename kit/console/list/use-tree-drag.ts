@@ -5,7 +5,7 @@ import { useWords } from '../i18n.ts';
 import type { RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { stepFor } from './tree-keys.ts';
-import { placeOf, spotAt, type TreePlace, type TreeShown, type TreeSpot } from './tree-places.ts';
+import { isAt, placeOf, spotAt, type TreePlace, type TreeShown, type TreeSpot } from './tree-places.ts';
 import { followPointer } from './tree-pointer.ts';
 import { flatten, idOf } from './tree-rows.ts';
 
@@ -13,13 +13,20 @@ export interface TreeDrag {
   movingId: RowId | undefined;
   /** Where the row would go now. */
   spot: TreeSpot | undefined;
-  /** What follows the pointer, in pixels of the window, and below which row it would stand. */
-  carried: { name: string; where: string | undefined; x: number; y: number } | undefined;
+  carried: Carried | undefined;
   said: string;
   pick: (event: PointerEvent<HTMLElement>, id: RowId) => void;
   press: (event: KeyboardEvent<HTMLElement>, id: RowId) => void;
   /** Puts a row back that the keyboard carries. */
   cancel: () => void;
+}
+
+/** What is carried, and below which row it would stand. */
+export interface Carried {
+  name: string;
+  where: string | undefined;
+  /** The pointer, in pixels of the window; with the keyboard, the row beside which it would stand. */
+  at: { x: number; y: number } | { row: RowId; side: TreeSpot['side'] };
 }
 
 interface Told<Row> {
@@ -41,7 +48,7 @@ const unfoldAfterMs = 700;
 
 /** For the grips of the rows: `pick` hears their pointer, `press` their keys; whichever has begun, the other waits. */
 export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
-  const { carrying, setCarrying, latest, nameById, whereOf, said, say, sayPlace, drop } = useCarrying(told);
+  const { carrying, setCarrying, latest, carriedOf, nameById, said, say, sayPlace, drop } = useCarrying(told);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   useUnfolding(carrying, told.onUnfold);
@@ -70,9 +77,11 @@ export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
       return;
     }
     const step = stepFor(event.code, latest.current, id, carrying.spot);
-    if (step === undefined) return;
+    // Where it goes no further, the page is not what moves.
+    if (step === undefined && !event.code.startsWith('Arrow')) return;
     event.preventDefault();
     event.stopPropagation();
+    if (step === undefined) return;
     if (step === 'drop') keepFocus(id);
     if (step === 'drop' || step === 'cancel') return drop(id, step === 'drop' ? carrying.spot : undefined);
     setCarrying({ ...carrying, spot: step });
@@ -83,7 +92,7 @@ export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
   return {
     movingId: carrying?.id,
     spot: carrying?.spot,
-    carried: carrying?.at && { name: nameById(carrying.id), where: carrying.spot && whereOf(carrying.spot), ...carrying.at },
+    carried: carrying && carriedOf(carrying),
     said,
     pick,
     press,
@@ -105,17 +114,22 @@ function useCarrying<Row extends object>({ shown, nameOf, onPlace }: Told<Row>) 
     return row ? nameOf(row) : '';
   };
   const say = (word: 'place_start' | 'place_done' | 'drag_cancel', names: { name: string }) => setSaid(t(word, names));
-  const whereOf = ({ parentId }: TreeSpot) => (parentId === 0 ? t('place_top') : t('place_in', { parent: nameById(parentId) }));
+  const whereOf = ({ parentId }: TreePlace) => (parentId === 0 ? t('place_top') : t('place_in', { parent: nameById(parentId) }));
   const sayPlace = (id: RowId, spot: TreeSpot) =>
     setSaid(t(`place_${spot.side}`, { name: nameById(id), over: nameById(spot.at), where: whereOf(spot) }));
+  const carriedOf = ({ id, spot, at }: Carrying): Carried => {
+    // Picked up by a key it is at its own place, which a pointer has left.
+    const place = spot ?? (at ? undefined : placeOf(latest.current.rows, id));
+    return { name: nameById(id), where: place && whereOf(place), at: at ?? { row: spot?.at ?? id, side: spot?.side ?? 'into' } };
+  };
   const drop = (id: RowId, spot: TreeSpot | undefined) => {
     const now = placeOf(latest.current.rows, id);
-    const isNew = spot && now && (spot.parentId !== now.parentId || spot.beforeId !== now.beforeId);
+    const isNew = spot && now && !isAt(spot, now);
     setCarrying(undefined);
     say(isNew ? 'place_done' : 'drag_cancel', { name: nameById(id) });
     if (isNew) onPlace(id, { parentId: spot.parentId, beforeId: spot.beforeId });
   };
-  return { carrying, setCarrying, latest, nameById, whereOf, said, say, sayPlace, drop };
+  return { carrying, setCarrying, latest, carriedOf, nameById, said, say, sayPlace, drop };
 }
 
 /** A row that goes elsewhere in the table loses the focus on the way. */
@@ -143,6 +157,6 @@ function useUnfolding(carrying: Carrying | undefined, onUnfold: (id: RowId) => v
   }, [over]);
 }
 
-function rowElement(id: RowId): Element | null {
+export function rowElement(id: RowId): Element | null {
   return document.querySelector(`tr[data-row-key="${id}"]`);
 }
