@@ -352,3 +352,27 @@ test('what the editor adds below a last picture is nobody’s change: neither af
   await page.keyboard.type('子');
   await expect(mark).toBeVisible();
 });
+
+test('the table tools offer to merge what was chosen and to split what was merged, and neither in a cell as it is', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await tool(page, '插入表格').click();
+  const cells = text(page).locator('td, th');
+  await expect(cells).toHaveCount(9);
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const offers = async (merge: string, split: string) => {
+    await tool(page, '表格操作').click();
+    await expect(entry('合并单元格')).toHaveAttribute('aria-disabled', merge);
+    await expect(entry('拆分单元格')).toHaveAttribute('aria-disabled', split);
+  };
+  await offers('true', 'true');
+  await press(page, 'Escape');
+  await cells.nth(3).click();
+  await cells.nth(4).click({ modifiers: ['Shift'] });
+  await offers('false', 'true');
+  await entry('合并单元格').click();
+  await expect(cells).toHaveCount(8);
+  await offers('true', 'false');
+  await entry('拆分单元格').click();
+  await expect(cells).toHaveCount(9);
+});

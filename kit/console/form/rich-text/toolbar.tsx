@@ -11,7 +11,7 @@ import { ImageTool, type ImageToolProps } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { FilmTool, type MediaToolProps, PictureTool } from './media-tools.tsx';
-import { type Tool, tableTools, tools } from './tools.ts';
+import { isTableToolOff, type Tool, tableTools, tools } from './tools.ts';
 
 /** Levels of headings to choose from. */
 const offered = [2, 3, 4];
@@ -100,13 +100,18 @@ export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: To
   );
 }
 
+const tableToolNames = Object.keys(tableTools).filter((name): name is keyof typeof tableTools => name in tableTools);
+
 function TableMenu({ editor }: { editor: Editor }) {
   const t = useWords<typeof phrases>('form/rich-text');
-  const names = Object.keys(tableTools).filter((name): name is keyof typeof tableTools => name in tableTools);
-  const items = names.map((name) => ({ key: name, label: t(name), danger: name === 'table_delete' }));
+  const off = useEditorState({ editor, selector: ({ editor: now }) => tableToolNames.filter((name) => isTableToolOff[name]?.(now)) });
+  const items = tableToolNames.map((name) => ({
+    ...{ key: name, label: t(name), danger: name === 'table_delete' },
+    disabled: off.includes(name),
+  }));
   return (
     <ActionMenu
-      menu={{ items, onClick: ({ key }) => names.filter((name) => name === key).forEach((name) => void tableTools[name](editor)) }}
+      menu={{ items, onClick: ({ key }) => tableToolNames.filter((name) => name === key).forEach((name) => void tableTools[name](editor)) }}
     >
       <button
         type="button"

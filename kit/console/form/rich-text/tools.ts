@@ -157,6 +157,13 @@ export const tableTools = {
   column_after: (editor: Editor) => chain(editor).addColumnAfter().run(),
   column_delete: (editor: Editor) => chain(editor).deleteColumn().run(),
   header_row: (editor: Editor) => chain(editor).toggleHeaderRow().run(),
-  merge: (editor: Editor) => chain(editor).mergeOrSplit().run(),
+  merge: (editor: Editor) => chain(editor).mergeCells().run(),
+  split: (editor: Editor) => chain(editor).splitCell().run(),
   table_delete: (editor: Editor) => chain(editor).deleteTable().run(),
 } as const;
+
+/** What has nothing to do where the cursor is: one cell is nothing to merge, and one that was never merged nothing to split. */
+export const isTableToolOff: Readonly<Partial<Record<keyof typeof tableTools, (editor: Editor) => boolean>>> = {
+  merge: (editor) => !editor.can().mergeCells(),
+  split: (editor) => !editor.can().splitCell(),
+};

@@ -53,6 +53,7 @@ export const phrases: SameKeys<typeof chinese> = {
   column_after: 'Column after',
   column_delete: 'Delete the column',
   header_row: 'Header row on or off',
-  merge: 'Merge or split cells',
+  merge: 'Merge the cells',
+  split: 'Split the cell',
   table_delete: 'Delete the table',
 };

@@ -50,6 +50,7 @@ export const phrases = {
   column_after: '右侧插入列',
   column_delete: '删除列',
   header_row: '切换表头',
-  merge: '合并或拆分单元格',
+  merge: '合并单元格',
+  split: '拆分单元格',
   table_delete: '删除表格',
 } as const;
