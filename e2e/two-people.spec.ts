@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { answerTo, heldBack, settled } from './waiting.ts';
+import { answerTo, atRest, heldBack, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const changed = '内容已在别处修改';
@@ -136,12 +136,18 @@ test('a document: it stays in the column that the other moved it to', async ({ p
   await expect(page.getByText(apart)).toBeVisible();
   // The thread that reads texts is started by the first who wants a comparison: that takes long beside other tests.
   await call('corp.Archives/compare', { id, fields: {} });
+  // The choice looks the same where it is offered a second time.
+  const isDanger = /ant-btn-dangerous/;
+  await expect(page.getByRole('button', { name: keepMine })).toHaveClass(isDanger);
   await page.getByRole('button', { name: '对比双方' }).click();
   const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: keepMine })).toHaveClass(isDanger);
   await expect(drawer.getByRole('region', { name: '我修改了' })).toContainText('我的标题');
   const others = drawer.getByRole('region', { name: / 修改了$/ });
   await expect(others).toContainText('原栏目');
   await expect(others).toContainText('对方的文字');
+  const [cards, body] = await Promise.all(['.changed-fields', '.diff-body'].map((part) => atRest(others.locator(part))));
+  expect(body?.width).toBe(cards?.width);
   const kept = await answerTo(page, '**/corp.Archives/edit', () => drawer.getByRole('button', { name: keepMine }).click());
   expect(kept).toMatchObject({ code: 1 });
   expect(await rowOf()).toMatchObject({ title: '我的标题', column_id: to.id, tags: ['对方'], content: '<p>对方的文字</p>' });

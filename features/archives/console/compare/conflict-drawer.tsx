@@ -39,7 +39,7 @@ export function ConflictDrawer({ id, form, onClose }: { id: number; form: Contra
         <div className="form-buttons">
           <Button onClick={() => void takeTheirs()}>{say('conflict_reload')}</Button>
           <Tooltip title={form.unsavable}>
-            <Button type="primary" disabled={form.unsavable !== undefined} onClick={keepMine}>
+            <Button danger disabled={form.unsavable !== undefined} onClick={keepMine}>
               {say('conflict_overwrite')}
             </Button>
           </Tooltip>
