@@ -86,7 +86,7 @@ test('administrators are imported after a trial that names what is wrong', async
   await expect(dialog.getByRole('alert')).toHaveText('“a.exe”的格式不支持，请选择 CSV 或 XLSX 文件');
   const csv = '账号,昵称,密码,角色组,备注\nfile_one,一,Sturdy-pass-7,没有这个组,x\n';
   await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByRole('alert')).toHaveText('共 1 行，都有问题');
+  await expect(dialog.getByRole('alert')).toHaveText('共 1 行，都有问题，没有可以导入的');
   await expect(dialog.getByRole('row', { name: /2 角色组 没有“没有这个组”/ })).toBeVisible();
   await expect(dialog.getByText('这些列没有对应的字段，不会导入：备注')).toBeVisible();
   await dialog.getByRole('button', { name: /^文件中的列/ }).click();
@@ -147,4 +147,17 @@ test('a long report has its problems in sight and tells how many there are, its 
   await expect(head('问题 210')).toBeInViewport({ ratio: 1 });
   await last.scrollIntoViewIfNeeded();
   await expect(head('可以导入，请留意 30')).toBeInViewport({ ratio: 1 });
+});
+
+test('where no row of a file can go in, nothing below says that one can', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = '标题,栏目,状态\n一篇,没有这个栏目,已发布\n';
+  await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('alert')).toContainText('共 1 行，都有问题，没有可以导入的');
+  await expect(dialog.getByRole('region', { name: '另请留意' })).toContainText('“状态”一列不会读取');
+  await expect(dialog).not.toContainText('可以导入，请留意');
 });

@@ -11,7 +11,7 @@ import type { phrases } from './locales/zh-cn.ts';
 
 export function ImportFindings({ report }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
-  const { problems, remarks, titles, applied, found } = report;
+  const { problems, remarks, titles, applied, found, good } = report;
   return (
     <>
       {problems.length > 0 && (
@@ -28,7 +28,7 @@ export function ImportFindings({ report }: { report: ImportReport }) {
       {remarks.length > 0 && (
         <Findings
           kind="remarks"
-          title={t(applied ? 'remarks_done' : 'remarks')}
+          title={t(applied ? 'remarks_done' : good > 0 ? 'remarks' : 'remarks_none')}
           count={found.remarks}
           says={t('remark')}
           more={t('remarks_more', { n: problemsMax })}
