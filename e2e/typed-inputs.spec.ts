@@ -1,4 +1,6 @@
 /** What is typed into a field is what it has: days and times however they are written, and no tag that nobody chose. */
+import sharp from 'sharp';
+
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, test } from './test.ts';
@@ -239,4 +241,25 @@ test('what is said of a day in a filter can be read: apart from its field, and o
       if (isBelow) expect.soft(words.y + words.height, `above what is below it at ${width}`).toBeLessThanOrEqual(y + 3);
     }
   }
+});
+
+test('a colour that nobody chose is drawn as none', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const model = await call('corp.Models/add', { name: '布料', code: 'cloth', fields: [{ name: 'tint', title: '色号', type: 'color' }] });
+  const column = await call('corp.Columns/add', { name: '布料', slug: 'cloths', model_id: model.id });
+  const { id } = await call('corp.Archives/add', { title: '坯布', column_id: column.id });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const color = page.getByRole('group', { name: '色号' });
+  // Beside the line through it there is nothing but the ground of the field.
+  const drawn = async () => {
+    const { data, info } = await sharp(await color.getByLabel('打开调色板').screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data[(Math.round(info.height * 0.4) * info.width + Math.round(info.width * 0.6)) * info.channels];
+  };
+  await expect.poll(drawn).toBe(255);
+  await color.getByPlaceholder('#rrggbb').fill('#777777');
+  await expect.poll(drawn).toBe(0x77);
 });
