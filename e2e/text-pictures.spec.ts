@@ -175,6 +175,7 @@ test('what was not taken is said until something else is', async ({ page }) => {
   await expect(cover.getByRole('alert')).toContainText('bad.exe');
   await cover.getByRole('button', { name: '从附件库选择' }).click();
   const library = page.getByRole('dialog', { name: '从附件库选择' });
+  await expect(library.getByRole('searchbox')).toBeFocused();
   await library.getByRole('button', { name: 'red' }).click();
   await library.getByRole('button', { name: '使用', exact: true }).click();
   await expect(library).toBeHidden();

@@ -1,6 +1,6 @@
 /** Files of the library to choose from, for an input of a form: searched, by folder, as many as it takes. */
 import { Check, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
@@ -19,6 +19,7 @@ import { useTyped } from './use-typed.ts';
 /** Chosen files stay chosen while the reader turns pages and folders. */
 export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }: LibraryDialogProps) {
   const t = useWords<typeof phrases>('attachments');
+  const search = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
   const [folder, setFolder] = useState('');
   const [page, setPage] = useState(1);
@@ -30,6 +31,8 @@ export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }
       open
       width={880}
       title={t('pick_title')}
+      // Not at the folders behind it, which are the first input of forms here; on a phone the keyboard would cover the files.
+      afterOpenChange={(isOpen) => isOpen && matchMedia('(pointer: fine)').matches && search.current?.focus()}
       okText={max === 1 ? t('pick_one') : t('pick_many', { n: chosen.length })}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: chosen.length === 0 }}
@@ -41,16 +44,7 @@ export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }
     >
       <div className="pick">
         <div className="pick-tools">
-          <label className="pick-search">
-            <Search size={15} aria-hidden />
-            <input
-              type="search"
-              value={typed}
-              placeholder={t('pick_search')}
-              aria-label={t('pick_search')}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </label>
+          <PickSearch field={search} value={typed} onChange={setTyped} />
           <FolderFilter
             value={folder}
             onChange={(next) => {
@@ -89,6 +83,29 @@ export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }
         )}
       </div>
     </AppModal>
+  );
+}
+
+interface PickSearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+function PickSearch({ field, value, onChange }: PickSearchProps) {
+  const t = useWords<typeof phrases>('attachments');
+  return (
+    <label className="pick-search">
+      <Search size={15} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        value={value}
+        placeholder={t('pick_search')}
+        aria-label={t('pick_search')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }
 
