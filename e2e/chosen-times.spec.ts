@@ -32,6 +32,14 @@ test('a time is what was chosen, without the button of the calendar @phone', asy
   expect(row.publish_time).toBe(new Date(`${shown.replace(' ', 'T')}+08:00`).getTime() / 1000);
   expect(row.publish_time).toBeGreaterThan(Date.now() / 1000);
 
+  // Another year has the same time of day.
+  await time.click();
+  await calendar.locator('.ant-picker-year-btn').first().click();
+  await calendar.locator('.ant-picker-cell-in-view').getByText('2029', { exact: true }).click();
+  await expect(time).toHaveValue(shown.replace(/^\d{4}/, '2029'));
+  await page.keyboard.press('Escape');
+  await expect(time).toHaveValue(shown);
+
   // It stays when the field is left for another one.
   await time.click();
   await day('16').click();

@@ -166,7 +166,16 @@ test('a test letter arrives, and the password does not come back', async ({ page
   expect(read).toMatchObject({ code: 1 });
   expect(JSON.stringify(read)).not.toContain('right-1');
   await page.getByRole('tab', { name: '邮件' }).click();
-  await expect(mail.getByLabel('SMTP 密码', { exact: true })).toHaveValue('********');
+  const secret = mail.getByLabel('SMTP 密码', { exact: true });
+  await expect(secret).toHaveValue('********');
+  // Whoever types behind what stands for it means another one, and whoever takes of it none yet.
+  await secret.press('End');
+  await page.keyboard.type('ab*c');
+  await expect(secret).toHaveValue('ab*c');
+  await secret.fill('********');
+  await secret.press('Backspace');
+  await expect(secret).toHaveValue('');
+  await secret.fill('********');
   await mail.getByRole('textbox', { name: 'SMTP 服务器' }).fill('mail.example.com');
   await mail.getByRole('button', { name: '保存' }).click();
   await expect(mail.getByText('服务器或账号已更改，请重新填写')).toBeVisible();

@@ -201,6 +201,10 @@ export const refuseSettings = refusals({
     'zh-cn': '连接不上邮件服务器 {server}，或它没有正确应答',
     en: 'The mail server {server} cannot be reached, or does not answer as it should',
   },
+  'settings.secret_masked': {
+    'zh-cn': '里面还有代替原内容的星号，请清空后重新填写',
+    en: 'The asterisks that stand for the former one are still in it. Empty it and give it anew',
+  },
   'settings.secret_again': {
     'zh-cn': '服务器或账号已更改，请重新填写',
     en: 'The server or the account has changed. Give this again',

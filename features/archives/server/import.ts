@@ -88,13 +88,13 @@ async function joinTranslations(tx: ScopedTx, made: readonly Made<ImportedArchiv
      where archives.id = g.id`.execute(tx);
 }
 
-/** Passed as one value, so that the statement stays the same for any number of rows. */
+/** Written when they were published, as far as one knows; what is planned is written now. Passed as one value, so that the statement stays the same for any number of rows. */
 async function insertDocuments<Given extends ImportedArchive>(tx: ScopedTx, archives: readonly Given[]): Promise<Made<Given>[]> {
   const given = archives.map(({ content: _content, data: _data, ...archive }, place) => ({ ...archive, place }));
   const { rows } = await sql<{ id: number; column_id: number; slug: string }>`
     insert into archives (column_id, further_ids, title, slug, cover, flags, tags, locale, audit_status, publish_time, expire_time, weigh, create_time, update_time)
     select column_id, coalesce(further_ids, '{}'), title, slug, cover, flags, tags, locale, 1, to_timestamp(publish_time), to_timestamp(expire_time), weigh,
-           to_timestamp(publish_time), to_timestamp(publish_time)
+           least(to_timestamp(publish_time), now()), least(to_timestamp(publish_time), now())
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g (column_id bigint, title text, slug text, cover text, tags text[], flags text[], locale text, publish_time double precision,
               expire_time double precision, weigh integer, place bigint, further_ids bigint[])
@@ -113,7 +113,7 @@ async function insertRevisions(
                                    seo_title, seo_keywords, seo_description, publish_time, expire_time, data, create_time, further_ids, pictures,
                                    files, related_ids)
     select id, column_id, title, subtitle, slug, cover, summary, content, author, source, tags, flags, link_url, seo_title, seo_keywords,
-           seo_description, to_timestamp(publish_time), to_timestamp(expire_time), data, to_timestamp(publish_time), coalesce(further_ids, '{}'),
+           seo_description, to_timestamp(publish_time), to_timestamp(expire_time), data, least(to_timestamp(publish_time), now()), coalesce(further_ids, '{}'),
            coalesce(pictures, '{}'), coalesce(files, '[]'), related_ids
       from jsonb_to_recordset(${JSON.stringify(archives)}::jsonb)
         as g (id bigint, column_id bigint, title text, subtitle text, slug text, cover text, summary text, content text, author text, source text,

@@ -79,7 +79,7 @@ function OldAddressNote({ id }: { id: number | undefined }) {
   const from = useFieldValue('from');
   const { data } = useLook(useSettled(typeof from === 'string' ? from.trim() : ''));
   if (data?.page) return <span className="redirect-warning">{t('page_there', { title: data.page.title })}</span>;
-  if (data?.redirect && data.redirect.id !== id) return <span className="redirect-warning">{t('redirect_there')}</span>;
+  if (data?.redirect && data.redirect.id !== id) return <span className="redirect-warning redirect-itself">{t('redirect_there')}</span>;
   return t('from_help');
 }
 

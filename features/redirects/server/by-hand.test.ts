@@ -353,13 +353,13 @@ describe('a file', () => {
     expect([await visit('/a'), await visit('/kept'), await visit('/gone')]).toEqual(['301 /b', '302 /after', 410]);
   });
 
-  test('is told of lines at whose old address a page stands, which wait for it to go', async () => {
+  test('is told of lines at whose old address a page stands, or at whose new one there is none', async () => {
     const { editor, column, doc } = await site();
     await doc(await column('news'), 'one');
     const file = 'from,to\n/free,/news/\n/news/one/,/news/\nnews,/b\n/News,/news/\n/news,/c';
     const checked = await send(editor, file, 'check');
-    expect(checked.remarks.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 from', '6 from']);
-    expect(checked).toMatchObject({ good: 4, bad: 1, found: { problems: 1, remarks: 2 }, titles: { from: 'Old address' } });
+    expect(checked.remarks.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 from', '6 from', '6 to']);
+    expect(checked).toMatchObject({ good: 4, bad: 1, found: { problems: 1, remarks: 3 }, titles: { from: 'Old address' } });
     expect((await send(editor, file, 'apply', true)).remarks).toEqual(checked.remarks);
   });
 

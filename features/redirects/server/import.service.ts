@@ -1,13 +1,16 @@
 /** Redirects from a file: a hundred thousand lines are judged in memory and written together, by the rules of one. */
 import type * as z from 'zod/mini';
 
+import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { authorName } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Importer, NumberedRow } from '#kit/server/import/import-file.ts';
 import { pauses } from '#kit/server/pauses.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { redirectImport } from '../contract.ts';
+import { missingAmong } from './ends.ts';
 import { fitted, groundOf, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
 import { type ByHand, insertAll, withPages } from './table.repository.ts';
@@ -20,6 +23,24 @@ const pageThere = {
   'zh-cn': '这个旧网址上还有页面，页面离开后才会跳转',
   en: 'A page still stands at this address: visitors are led on once it is gone',
 };
+
+const nothingThere = {
+  'zh-cn': '网站上现在没有这个页面或文件，访客会看到“页面不存在”',
+  en: 'There is no page or file here now: visitors would read that there is no such page',
+};
+
+/** So many are asked for in one statement. */
+const sliceMax = 5000;
+
+async function leadingNowhere<Line extends { to: string }>(tx: ScopedTx, main: Lang, lines: readonly Line[]): Promise<Line[]> {
+  const found: Line[] = [];
+  for (let start = 0; start < lines.length; start += sliceMax) {
+    const slice = lines.slice(start, start + sliceMax);
+    const missing = await missingAmong(tx, main, slice.map(({ to }) => to).filter(Boolean));
+    found.push(...slice.filter(({ to }) => missing.has(to)));
+  }
+  return found;
+}
 
 export const redirectImporter: Importer<typeof redirectImport> = {
   declaration: redirectImport,
@@ -54,6 +75,13 @@ export const redirectImporter: Importer<typeof redirectImport> = {
     await insertAll(own.tx, fit, authorName(own));
     await refuseTooMany(own.tx);
     const covered = await withPages(own.tx, fit);
-    return { unfit, remarks: covered.map(({ number }) => ({ number, field: 'from', says: pageThere })) };
+    const astrayNow = await leadingNowhere(own.tx, ground.main, fit);
+    return {
+      unfit,
+      remarks: [
+        ...covered.map(({ number }) => ({ number, field: 'from', says: pageThere })),
+        ...astrayNow.map(({ number }) => ({ number, field: 'to', says: nothingThere })),
+      ],
+    };
   },
 };

@@ -33,9 +33,10 @@ export function GroupForm({ group, onDirty }: GroupFormProps) {
     savedWords: t('saved', { group: group.title }),
     onSaved: (_answer, goesOn) => {
       void area.refreshMenus();
-      if (!goesOn) return form.follow();
       // What was saved is one's own: it stands in the way of nothing that is typed on.
-      void read().then(({ list }) => Object.assign(seen, { version: list[group.name]?.version }));
+      const own = () => read().then(({ list }) => Object.assign(seen, { version: list[group.name]?.version }));
+      if (goesOn) void own().catch(() => undefined);
+      else form.follow();
     },
   });
   const { isDirty } = form;

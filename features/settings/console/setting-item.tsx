@@ -8,7 +8,7 @@ import type { InputProps } from '#kit/console/form/form-context.ts';
 import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-type.tsx';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { type PhraseKey, type Say, useWords } from '#kit/console/i18n.ts';
-import { FieldAttributes, type Item } from '../contract.ts';
+import { FieldAttributes, type Item, mask } from '../contract.ts';
 import { numberAt } from './item-schema.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { PartsInput } from './parts-input.tsx';
@@ -69,6 +69,12 @@ function placeholderOf({ from_operator, value, secret }: Item, t: Say<PhraseKey<
   return { placeholder: secret ? t('operators_secret') : t('operators_value', { value: String(from_operator) }) };
 }
 
+/** Whoever types into the mask, or takes a letter of it away, means another secret: nothing of the mask stays in that. */
+function withoutMask(typed: string): string {
+  if (typed === mask.slice(1)) return '';
+  return typed.split('*').length === mask.length + 1 ? typed.replaceAll('*', '') : typed;
+}
+
 interface ItemInputProps extends InputProps<unknown> {
   item: Item;
   isFixed: boolean;
@@ -80,7 +86,7 @@ function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProp
   const options = Object.entries(item.content).map(([value, label]) => ({ value, label }));
   const { per, unit, ...attributes } = item.input_extend;
   const change = (value: unknown) => {
-    onChange?.(value);
+    onChange?.(rest.value === mask && typeof value === 'string' ? withoutMask(value) : value);
     onChoice();
   };
   const props = { ...rest, onChange: change, disabled: isFixed };

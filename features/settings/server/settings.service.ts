@@ -136,6 +136,8 @@ function judge({ shape, shown }: SettingItem, value: unknown, { lang }: Context)
   // Blank or the mask: the secret stays. Null: it goes.
   if (shown.secret && (value === '' || value === mask)) return { value: shown.value };
   if (shown.secret && value === null) return { value: '' };
+  if (shown.secret && typeof value === 'string' && value.includes(mask))
+    return { errors: [{ field: shown.name, message: refuseSettings('settings.secret_masked').in(lang) }] };
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const at = (field: string) => (field ? `${shown.name}.${field}` : shown.name);

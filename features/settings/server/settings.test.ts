@@ -180,6 +180,8 @@ describe('a secret', () => {
     expect(shown).toMatchObject({ value: mask, secret: true, has_value: true });
     await api.edit({ body: { smtp_pass: mask } });
     await api.edit({ body: { smtp_pass: '' } });
+    const { data } = (await refusal(api.edit({ body: { smtp_pass: `${mask}abc` } }))) ?? {};
+    expect(data).toMatchObject({ errors: [{ field: 'smtp_pass', message: expect.stringContaining('asterisks') }] });
     expect(await secretOf(realm, 'smtp_pass')).toBe('hunter-22');
 
     const kept = await w.data.asOwner<{ all: string }>(

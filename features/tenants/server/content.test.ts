@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
@@ -52,4 +53,20 @@ test('the list of companies says what waits, what was changed last and under whi
   expect(await ids({ search: [{ field: 'icp_number', operator: 'NOT NULL' }] })).toEqual([calm.id]);
   expect(await ids({ search: [{ field: 'icp_number', operator: 'LIKE', val: '12345678' }] })).toEqual([calm.id]);
   expect(await ids({ search: [{ field: 'icp_number', operator: 'NULL' }] })).toEqual([bare.id, busy.id]);
+});
+
+test('what waits for its time in a copied site was written now, and not when it will be shown', async () => {
+  const from = await open('corporate-zh');
+  const writer = (await w.person(from.id))(archives);
+  const [{ id: column_id = 0 } = {}] = (await writer.columns()).list.filter(({ type }) => type === 'list');
+  const now = Math.floor(Date.now() / 1000);
+  const planned = { column_id, title: '三天以后', publish_time: now + 3 * 86_400, content: '<p>文字</p>', save_mode: 'submit' as const };
+  await writer.add({ body: planned });
+  const copy = await open(`tenant:${from.id}`);
+  const [row] = await listed({ initKey: 'id', initValue: [copy.id] });
+  expect(row?.last_edit_time).toBeLessThanOrEqual(now + 600);
+  const reader = (await w.person(copy.id))(archives);
+  const [copied] = (await reader.index({ query: { quickSearch: '三天以后' } })).list;
+  expect(copied?.publish_time).toBe(planned.publish_time);
+  expect(copied?.update_time).toBeLessThanOrEqual(now + 600);
 });

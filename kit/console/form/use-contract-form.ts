@@ -198,8 +198,11 @@ function waysOn({ reading, sides, saving, giveUp }: Ways, warn: () => void): Pic
   return {
     follow: () => {
       if (!isEmpty(sides.changed())) return;
-      // What is typed while it is read stays.
-      void reading.take().then((theirs) => isEmpty(sides.changed()) && sides.fill(theirs, reading.latest()));
+      // What is typed while it is read stays; so does all of it where nothing can be read any more.
+      void reading.take().then(
+        (theirs) => isEmpty(sides.changed()) && sides.fill(theirs, reading.latest()),
+        () => undefined,
+      );
     },
     reload: () => {
       giveUp();

@@ -34,7 +34,8 @@ export function LastDayCalendar({ onChange, ...rest }: InputProps<number | null>
 export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');
   const take = (moment: Dayjs | null) => onChange?.(moment?.unix() ?? null);
-  const choosing = useChoosingOne(momentOf(value), take);
+  const moment = momentOf(value);
+  const choosing = useChoosingOne(moment, take);
   return (
     <TypedDate kind="moment" value={value} onTake={take}>
       {(typed) => (
@@ -43,7 +44,8 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
           {...typed}
           {...choosing}
           format={momentFormat}
-          showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
+          // A year or a month that is chosen has its time from here.
+          showTime={{ defaultOpenValue: moment ?? dayjs().startOf('hour') }}
           placeholder={placeholder ?? t('pick_time')}
         />
       )}
