@@ -88,7 +88,7 @@ test('what is wrong with two addresses together is mended in either of them', as
   await form.getByLabel('旧网址').fill('/news/abc');
   await form.getByLabel('新网址').fill('/news/abc');
   await save();
-  await expect(form.getByText('新旧网址是同一个')).toBeVisible();
+  await expect(form.getByText('新旧网址是同一个', { exact: true })).toBeVisible();
   await form.getByLabel('旧网址').fill('/news/abc-old');
   await save();
   await expect(page.getByRole('row').filter({ hasText: '/news/abc-old' })).toBeVisible();

@@ -201,8 +201,8 @@ test('a document is opened, written and put on the site by keyboard alone', asyn
   await page.waitForURL(/archives\/edit\/\d+$/);
   await expect(page.getByRole('link', { name: '在网站上查看' })).toBeVisible();
   expect(await page.getByRole('link', { name: '在网站上查看' }).getAttribute('href')).toContain(code);
-  await expect(page.locator('#main')).toBeFocused();
-  // The button is off while the document is saved, and has the focus again afterwards.
+  // The button is off while the document is saved, and has the focus again afterwards, on the page of the new document too.
+  await expect(button).toBeFocused();
   await button.press('Enter');
   await expect(page.getByText('已保存并发布').last()).toBeVisible();
   await expect(button).toBeFocused();
@@ -229,7 +229,7 @@ test('what was done before another tab was looked at is taken back after it, and
 }) => {
   await newDocument(page);
   await text(page).focus();
-  await page.keyboard.type('写到一半');
+  await page.keyboard.insertText('写到一半');
   const upload = await heldBack(page, '**/ajax/upload*');
   await page.locator('.rich input[type=file]').setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: await png('#2450DB') });
   await upload.asked;
