@@ -9,6 +9,8 @@ test.each([
   ['example.com.cn', 'example.com.cn', '@'],
   ['www.example.co.uk', 'example.co.uk', 'www'],
   ['shop.example.cn', 'example.cn', 'shop'],
+  ['www.abc.cn', 'abc.cn', 'www'],
+  ['abc.io', 'abc.io', '@'],
   ['xn--fiq228c.xn--fiqs8s', 'xn--fiq228c.xn--fiqs8s', '@'],
 ])('%s belongs to %s, before which stands %s', (host, zone, name) => {
   expect(likelyZone(host)).toBe(zone);

@@ -79,7 +79,7 @@ function OldAddressNote({ id }: { id: number | undefined }) {
   const from = useFieldValue('from');
   const { data } = useLook(useSettled(typeof from === 'string' ? from.trim() : ''));
   if (data?.page) return <span className="redirect-warning">{t('page_there', { title: data.page.title })}</span>;
-  if (data?.redirect && data.redirect.id !== id) return <span className="redirect-warning redirect-itself">{t('redirect_there')}</span>;
+  if (data?.redirect && data.redirect.id !== id) return <span className="redirect-warning redirect-objected">{t('redirect_there')}</span>;
   return t('from_help');
 }
 
@@ -93,7 +93,7 @@ function GoalNote() {
   const t = useWords<typeof phrases>('redirects');
   const [to, from] = [useFieldValue('to'), useFieldValue('from')].map((text) => (typeof text === 'string' ? text.trim() : ''));
   const { data } = useLookAhead(useSettled(to ?? ''), useSettled(from ?? ''));
-  if (data?.itself) return <span className="redirect-warning redirect-itself">{t('goal_itself')}</span>;
+  if (data?.itself) return <span className="redirect-warning redirect-objected">{t('goal_itself')}</span>;
   if (data?.missing) return <span className="redirect-warning">{t('goal_missing')}</span>;
   const { host } = { ...data };
   return host ? <span className="redirect-warning">{t('leads_elsewhere', { host })}</span> : t('to_help');

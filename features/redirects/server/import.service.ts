@@ -13,7 +13,7 @@ import { redirectImport } from '../contract.ts';
 import { missingAmong } from './ends.ts';
 import { fitted, groundOf, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
-import { type ByHand, insertAll, withPages } from './table.repository.ts';
+import { type ByHand, insertAll, sliceMax, withPages } from './table.repository.ts';
 import { keyOf, wrongWays } from './ways.ts';
 
 type Row = z.output<(typeof redirectImport)['row']>;
@@ -28,9 +28,6 @@ const nothingThere = {
   'zh-cn': '网站上现在没有这个页面或文件，访客会看到“页面不存在”',
   en: 'There is no page or file here now: visitors would read that there is no such page',
 };
-
-/** So many are asked for in one statement. */
-const sliceMax = 5000;
 
 async function leadingNowhere<Line extends { to: string }>(tx: ScopedTx, main: Lang, lines: readonly Line[]): Promise<Line[]> {
   const found: Line[] = [];

@@ -15,7 +15,7 @@ export interface ByHand extends Place {
 }
 
 /** Rows of one statement. */
-const sliceMax = 5000;
+export const sliceMax = 5000;
 
 /** What is at the address to which a redirect leads is asked of many at once. */
 export type StoredRow = Omit<RedirectRow, 'nowhere'>;
