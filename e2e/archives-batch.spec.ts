@@ -95,6 +95,9 @@ test('what is refused is named, and stops no other', async ({ page }) => {
   await expect(report.getByRole('listitem')).toContainText([three.title, one.title]);
   await report.getByRole('button', { name: '关闭' }).last().click();
   await expect(figure(page, '已发布')).toHaveText(String((await call('counts')).counts.live));
+  // What is still there stays ticked.
+  await expect(bar(page)).toContainText('已选 1');
+  await expect(page.getByRole('checkbox', { name: `选择 ${one.title}` })).toBeChecked();
 });
 
 test('in one column what is on the site is dragged into its order with the keyboard', async ({ page }) => {

@@ -16,6 +16,15 @@ async function openDesigner(page: Page) {
   return siteUrl(engine, code);
 }
 
+/** To another page of the site. */
+async function goOnInPreview(page: Page) {
+  await preview(page)
+    .locator('footer a[href^="/"]')
+    .last()
+    .evaluate((link) => link instanceof HTMLElement && link.click());
+  await expect(page.getByRole('button', { name: '回到首页' })).toBeVisible();
+}
+
 /** The theme that a page is drawn with, by the sheet it links to. */
 const themeOf = (within: Pick<Page, 'locator'>) =>
   within
@@ -37,11 +46,7 @@ test('another theme is chosen, looked at, published at once for visitors, and th
   expect(key).not.toBe('warp');
   await other.check({ force: true });
   await expect.poll(() => themeOf(preview(page))).toBe(key);
-  await preview(page)
-    .locator('footer a[href^="/"]')
-    .last()
-    .evaluate((link) => link instanceof HTMLElement && link.click());
-  await expect(page.getByRole('button', { name: '回到首页' })).toBeVisible();
+  await goOnInPreview(page);
   await visitor.reload();
   expect(await themeOf(visitor)).toBe('warp');
 
@@ -98,6 +103,19 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
   await discarded;
   await expect(page.getByRole('status', { name: '状态' })).toHaveText('访客看到的就是这样');
   await expect.poll(brandInPreview).not.toBe('#0a5c40');
+});
+
+test('what is typed is saved by the key that saves, and one goes on in the field and on the page that is looked at', async ({ page }) => {
+  await openDesigner(page);
+  await goOnInPreview(page);
+  const brand = page.getByRole('textbox', { name: '品牌色' });
+  await brand.fill('#0B5');
+  expect(await answerTo(page, '**/corp.Theme/edit', () => page.keyboard.press('Control+s'))).toMatchObject({ code: 1 });
+  await expect(page.getByRole('status', { name: '状态' })).toHaveText('草稿未发布');
+  await expect(brand).toBeFocused();
+  await expect(page.getByRole('button', { name: '回到首页' })).toBeVisible();
+  await page.reload();
+  await expect(brand).toHaveValue('#00bb55');
 });
 
 test('what was set in one theme is unsaved and saved with the other, and with what visitors see already', async ({ page }) => {

@@ -102,7 +102,7 @@ function Dialogs({ asked, tasks, onClose }: DialogsProps) {
     if (!place) return;
     const done = await tasks[place](rows, columnId);
     // One that is copied from its own menu was not ticked for it.
-    if (Array.isArray(done)) asked?.onCopied?.(done);
+    if (done) asked?.onCopied?.(done === true ? rows.map(({ id }) => id) : done);
   };
   return (
     <OverlaySlot>

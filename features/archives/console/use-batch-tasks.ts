@@ -11,7 +11,7 @@ import { usePublicationWords } from './publication-words.ts';
 
 type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
 
-/** Every task runs at once and, unless it says otherwise, resolves false where nothing was done. */
+/** Every task runs at once. */
 export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const t = useWords<typeof phrases>('archives');
   const { client } = useArea();
@@ -46,16 +46,8 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
       start('flag', rows, (ids) => calls.flag({ body: { ids, flag, on, each: true } }), on ? 'flag' : 'unflag'),
     move: (rows: readonly ArchiveRow[], column_id: number) =>
       start('move', rows, (ids) => calls.moveTo({ body: { ids, column_id, each: true } })),
-    /** Resolves the ids of those that were copied. */
-    copy: async (rows: readonly ArchiveRow[], column_id: number) => {
-      const copied: number[] = [];
-      await start('copy', rows, async (ids) => {
-        const answer = await calls.copyTo({ body: { ids, column_id, each: true } });
-        copied.push(...ids.filter((id) => !answer.refused?.some((row) => row.id === id)));
-        return answer;
-      });
-      return copied;
-    },
+    copy: (rows: readonly ArchiveRow[], column_id: number) =>
+      start('copy', rows, (ids) => calls.copyTo({ body: { ids, column_id, each: true } })),
   };
 }
 

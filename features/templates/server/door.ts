@@ -3,4 +3,4 @@ export { plantCopy, readCopy, readSite } from './copy.ts';
 export { plantSite, plantTemplate } from './plant.ts';
 export { countPublished as countCopied } from './site.repository.ts';
 export type { Company } from './site.ts';
-export { findTemplate, templates } from './templates.ts';
+export { documentsOf, findTemplate, templates } from './templates.ts';

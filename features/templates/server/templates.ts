@@ -11,3 +11,8 @@ export const templates: readonly SiteTemplate[] = [empty, corporateZh, corporate
 export function findTemplate(key: string): SiteTemplate | undefined {
   return templates.find((template) => template.key === key);
 }
+
+/** How many documents a site begins with, in all of its languages. */
+export function documentsOf({ archives, translation }: SiteTemplate): number {
+  return archives.length + (translation?.archives.length ?? 0);
+}

@@ -2,7 +2,7 @@
 import { CalendarPlus, Layers, Megaphone, Power, PowerOff } from 'lucide-react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
+import type { BatchDone, BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { ManyChanges, Renewal } from '../many.contract.ts';
@@ -21,8 +21,8 @@ export interface AskedOfMany {
 }
 
 export interface ManyTasks {
-  renew: (rows: Rows, wish: WithoutIds<Renewal>) => Promise<boolean>;
-  edit: (rows: Rows, changes: WithoutIds<ManyChanges>) => Promise<boolean>;
+  renew: (rows: Rows, wish: WithoutIds<Renewal>) => Promise<BatchDone>;
+  edit: (rows: Rows, changes: WithoutIds<ManyChanges>) => Promise<BatchDone>;
 }
 
 export function useManyTasks({ run }: Pick<BatchRun, 'run'>): ManyTasks {

@@ -1,9 +1,9 @@
 /** Companies from a file. The same rules as opening them one by one. */
-import { templates } from '#features/templates/server/door.ts';
+import { documentsOf, findTemplate, templates } from '#features/templates/server/door.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
-import type { Importer } from '#kit/server/import/import-file.ts';
+import type { Importer, Remark } from '#kit/server/import/import-file.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseTenant } from '../contract.ts';
 import { tenantImport } from '../import.contract.ts';
@@ -51,12 +51,23 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
         template: templateOf(template),
       };
       const facts = { passwordHash: passwordHash ?? noPassword, now: own.now, withSite: passwordHash !== undefined };
-      return { id: await acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts)) };
+      const id = await acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts));
+      return { id, remarks: fullFromTheStart(wish.template, plans.get(plan)?.max_archives ?? null) };
     };
   },
 };
 
-type Plans = ReadonlyMap<string, { id: number; status: number }>;
+/** A plan does not refuse what a site begins with. */
+function fullFromTheStart(key: string, limit: number | null): Remark[] {
+  const template = findTemplate(key);
+  const begins = template ? documentsOf(template) : 0;
+  if (limit === null || begins <= limit) return [];
+  const zh = `该套餐最多允许 ${limit} 篇文档，初始内容有 ${begins} 篇：可以开通，多出的会保留，但不能再添加文档`;
+  const en = `The plan allows ${limit} documents and the site begins with ${begins}: it can be opened and keeps them all, but none can be added`;
+  return [{ field: 'plan_id', says: { 'zh-cn': zh, en } }];
+}
+
+type Plans = ReadonlyMap<string, { id: number; status: number; max_archives: number | null }>;
 
 async function plansOf({ tx }: Context): Promise<Plans> {
   return new Map((await tenants.listPlans(tx)).map((plan) => [plan.name, plan]));

@@ -87,6 +87,18 @@ describe('companies from a file', () => {
     expect(data.report).toMatchObject({ good: 2, problems: [], remarks: [{ row: 2, field: 'expire_time' }] });
   });
 
+  test('whose site begins with more than their plan allows are opened all the same, and the report says so', async () => {
+    await operator(plans).add({ body: { name: '导入小套餐', max_archives: 3 } });
+    const lines = [
+      line(unique('c')),
+      line(unique('c'), { plan: '导入小套餐' }),
+      line(unique('c'), { plan: '导入小套餐', template: 'empty' }),
+    ];
+    const { data } = await send(lines, 'check');
+    expect(data.report).toMatchObject({ good: 3, problems: [], remarks: [{ row: 3, field: 'plan_id' }] });
+    expect(data.report.remarks[0]?.message).toContain('最多允许 3 篇文档');
+  });
+
   test('are told which line has the same, for every cell that may be there once', async () => {
     const code = unique('c');
     const lines = [line(unique('c')), line(code), line(code, { username: code.toUpperCase() }), line(code, { username: unique('u') })];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { makeSnapshot } from '#features/snapshots/server/door.ts';
-import { countCopied, templates } from '#features/templates/server/door.ts';
+import { countCopied, documentsOf, templates } from '#features/templates/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
@@ -53,14 +53,17 @@ export const tenantRoutes = routes(contract, {
     return handed(ctx, await unpackTenant(ctx, body, recorded(ctx)));
   },
   async starters({ lang, config }) {
-    const list = templates.map(({ key, title, locale, columns, archives, focus, translation }) => ({
-      key,
-      title: title[lang],
-      locale,
-      columns: columns.length + (translation?.columns.length ?? 0),
-      archives: archives.length + (translation?.archives.length ?? 0),
-      cover: focus[0]?.image ?? archives[0]?.cover ?? '',
-    }));
+    const list = templates.map((template) => {
+      const { key, title, locale, columns, archives, focus, translation } = template;
+      return {
+        key,
+        title: title[lang],
+        locale,
+        columns: columns.length + (translation?.columns.length ?? 0),
+        archives: documentsOf(template),
+        cover: focus[0]?.image ?? archives[0]?.cover ?? '',
+      };
+    });
     return { list, site_domain: config.siteDomain };
   },
   async copied(ctx, { query: { id } }) {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Segmented } from '#kit/console/controls.ts';
+import { useSaveKey } from '#kit/console/form/use-save-key.ts';
 import { useNewestQuestion } from '#kit/console/form/use-take-newest.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
@@ -30,10 +31,11 @@ interface DesignerProps extends LookPorts {
 
 type View = 'form' | 'preview';
 
-export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProps) {
+export function Designer({ row, round, themes, siteUrl, onRow, onReload }: DesignerProps) {
   const t = useWords<typeof phrases>('themes');
   const { can } = useArea();
-  const state = useLook({ row, onRow });
+  const state = useLook({ row, round, onRow });
+  useSaveKey(can('edit'), () => state.isDirty && state.busy === undefined && void state.save());
   const mayTake = useNewestQuestion();
   const reload = async () => {
     if (await mayTake(state.isDirty)) onReload();

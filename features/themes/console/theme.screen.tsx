@@ -30,8 +30,8 @@ export function ThemeScreen() {
   };
   return (
     <Designer
-      key={round}
       row={data.row}
+      round={round}
       themes={data.themes}
       siteUrl={data.site_url}
       onRow={begin}

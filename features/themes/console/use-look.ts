@@ -13,11 +13,13 @@ type Task = 'save' | 'publish' | 'discard';
 
 export interface LookPorts {
   row: ThemeRow;
-  /** The draft is another one now: the designer begins anew. */
+  /** Another number: what is on the screen begins anew with the row. */
+  round: number;
+  /** The draft is another one now. */
   onRow: (row: ThemeRow) => void;
 }
 
-export function useLook({ row, onRow }: LookPorts) {
+export function useLook({ row, round, onRow }: LookPorts) {
   const t = useWords<typeof phrases>('themes');
   const { client } = useArea();
   const confirm = useConfirm();
@@ -29,10 +31,17 @@ export function useLook({ row, onRow }: LookPorts) {
   // What was tried in another theme before this one was chosen is to be saved as well.
   const isDirty = theme !== row.theme || touched.length > 0;
   const settle = useUnsaved(isDirty, () => undefined);
-  const { busy, conflict, run } = useTasks((next) => {
+  const { busy, conflict, run, forget } = useTasks((next) => {
     settle();
     onRow(next);
   });
+  const [begun, setBegun] = useState(round);
+  if (begun !== round) {
+    setBegun(round);
+    choose(row.theme);
+    setValues(stored);
+    forget();
+  }
 
   const saved = async (): Promise<ThemeRow> => {
     if (!isDirty) return row;
@@ -96,7 +105,7 @@ function useTasks(onDone: (row: ThemeRow) => void) {
       setBusy(undefined);
     }
   };
-  return { busy, conflict, run };
+  return { busy, conflict, run, forget: () => setConflict(undefined) };
 }
 
 export type LookState = ReturnType<typeof useLook>;

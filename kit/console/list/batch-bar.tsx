@@ -52,7 +52,8 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
     setBusy(action.key);
     try {
       const done = await action.run(rows, onClear);
-      if (!action.keep && done !== false) onClear();
+      // Those that were refused stay, to be looked at.
+      if (!action.keep && done !== false) onClear(Array.isArray(done) ? done : undefined);
     } catch (error) {
       if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
     } finally {

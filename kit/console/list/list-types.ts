@@ -104,7 +104,10 @@ export interface BatchAction<Row> {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** @param untick for an action that keeps them selected: these are selected no more */
+  /**
+   * Resolves false where nothing was done, and the ids of those that were where some were not: the others stay selected.
+   * @param untick for an action that keeps them selected: these are selected no more
+   */
   run: (rows: readonly Row[], untick: (ids: readonly RowId[]) => void) => unknown;
   node?: string;
   disabled?: (rows: readonly Row[]) => string | undefined;

@@ -7,7 +7,7 @@ import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, withFilter } from './query-state.ts';
 import { SearchInput } from './search-input.tsx';
-import { convertedValue, offeredOperators, operatorPhrase } from './search-operators.ts';
+import { convertedValue, offeredOperators, operatorPhrase, shapeOf } from './search-operators.ts';
 import './search-panel.css';
 import type { ShownColumn } from './shown-columns.ts';
 
@@ -110,7 +110,7 @@ function SearchField({ column, declared, filter, words, onChange }: SearchFieldP
 
   const value = filter?.value ?? '';
   const title = column.view.searchTitle ?? column.title;
-  const isWide = declared.type === 'time' && (operator === 'RANGE' || operator === 'NOT RANGE');
+  const isWide = declared.type === 'time' && shapeOf(operator) !== 'nothing';
   const choose = (next: Operator) => {
     setChosen(next);
     onChange(filter, { field: column.name, operator: next, value: convertedValue(value, operator, next) });

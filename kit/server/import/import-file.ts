@@ -32,10 +32,10 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
   /**
-   * Called once in the transaction; the function it answers writes one row, and answers with its id. A refusal is an objection to that
-   * line. By the clock times are read.
+   * Called once in the transaction; the function it answers writes one row, and answers with its id and what to know of it. A refusal is
+   * an objection to that line. By the clock times are read.
    */
-  open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<{ id: number }>>;
+  open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<WrittenRow>>;
   /**
    * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
    * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection, one
@@ -59,6 +59,11 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
 export interface Remark {
   field: string;
   says: Phrase;
+}
+
+interface WrittenRow {
+  id: number;
+  remarks?: readonly Remark[];
 }
 
 /** Each by the number of its line. */
@@ -200,19 +205,21 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
   if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
   const write = await importer.open(own, clock);
   const problems: ImportFinding[] = [];
+  const remarks: ImportFinding[] = [];
   const made: NotedRow[] = [];
   for (const { number, values } of rows) {
     await run(own.tx, 'savepoint line');
     try {
-      const { id } = await write(values as z.output<D['row']>, byRow.get(number)); // safe: parsed by the declaration's schema
+      const { id, remarks: told = [] } = await write(values as z.output<D['row']>, byRow.get(number)); // safe: parsed by the declaration's schema
       await run(own.tx, 'release savepoint line');
+      remarks.push(...told.map((remark) => findingOf(own, number, remark)));
       made.push([id, undefined, neededOf(importer.declaration, values)]);
     } catch (error) {
       await run(own.tx, 'rollback to savepoint line');
       problems.push(...problemsIn(error, number, foundIn));
     }
   }
-  return { good: made.length, problems, remarks: [], made: made.length > namedMax ? [] : made };
+  return { good: made.length, problems, remarks, made: made.length > namedMax ? [] : made };
 }
 
 /** What a row is known by. */
@@ -234,7 +241,7 @@ async function writeTogether<Row>(
   );
   const problems = unfit.flatMap(({ number, refusal }) => problemsIn(refusal, number, foundIn));
   const good = rows.length - new Set(unfit.map(({ number }) => number)).size;
-  return { good, problems, remarks: remarks.map(({ number: row, field, says }) => ({ row, field, message: says[own.lang] })), made: [] };
+  return { good, problems, remarks: remarks.map(({ number, ...remark }) => findingOf(own, number, remark)), made: [] };
 }
 
 /** Told of the first line. */
@@ -260,8 +267,12 @@ function remarksOn<D extends ImportDeclaration, Prepared>(
   const unfit = new Set(refused.map(({ row }) => row));
   const taken = rows.filter(({ number }) => !unfit.has(number));
   // safe: parsed by the declaration's schema
-  const said = ({ number: row, values }: ReadRow) => remarks(own, values as z.output<D['row']>).map((remark) => ({ row, ...remark }));
-  return taken.flatMap(said).map(({ row, field, says }) => ({ row, field, message: says[own.lang] }));
+  const said = ({ number, values }: ReadRow) => remarks(own, values as z.output<D['row']>).map((remark) => findingOf(own, number, remark));
+  return taken.flatMap(said);
+}
+
+function findingOf({ lang }: Context, row: number, { field, says }: Remark): ImportFinding {
+  return { row, field, message: says[lang] };
 }
 
 /** Ends the transaction without keeping anything. */

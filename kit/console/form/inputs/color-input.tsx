@@ -6,6 +6,7 @@ import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { isSaveKey } from '../use-save-key.ts';
 import './color-input.css';
 
 interface ColorInputProps extends InputProps<string> {
@@ -47,7 +48,7 @@ export function ColorInput({ value, onChange, disabled = false, id, presets = []
         aria-describedby={unread ? told : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        onPressEnter={leave}
+        onKeyDown={(event) => (event.key === 'Enter' || isSaveKey(event)) && leave()}
       />
       {alpha && (
         <input

@@ -25,13 +25,15 @@ export interface BatchTask {
   said: (done: number) => string;
 }
 
+/** Whether it was done; of rows that were not all done, those that were. */
+export type BatchDone = boolean | readonly number[];
+
 /** Rows in one call. */
 const portion = 50;
 
 export interface BatchRun {
   state: BatchState | undefined;
-  /** Resolves false where nothing was done. */
-  run: (task: BatchTask) => Promise<boolean>;
+  run: (task: BatchTask) => Promise<BatchDone>;
   /** After the portion that is under way. */
   stop: () => void;
   close: () => void;
@@ -43,7 +45,7 @@ export function useBatchRun(readAgain: () => Promise<unknown>): BatchRun {
   const [state, setState] = useState<BatchState>();
   const isStopped = useRef(false);
 
-  const run = async ({ title, rows, call, said }: BatchTask): Promise<boolean> => {
+  const run = async ({ title, rows, call, said }: BatchTask): Promise<BatchDone> => {
     isStopped.current = false;
     const titles = new Map(rows.map((row) => [row.id, row.title]));
     const ids = [...titles.keys()];
@@ -66,8 +68,11 @@ export function useBatchRun(readAgain: () => Promise<unknown>): BatchRun {
     if (now.seen === ids.length && now.refused.length === 0) {
       setState(undefined);
       announce[now.done > 0 ? 'success' : 'info'](said(now.done));
-    } else setState({ ...now, isRunning: false });
-    return now.done > 0;
+      return now.done > 0;
+    }
+    setState({ ...now, isRunning: false });
+    const refused = new Set(now.refused.map(({ id }) => id));
+    return now.done > 0 && ids.slice(0, now.seen).filter((id) => !refused.has(id));
   };
   return {
     state,
