@@ -91,7 +91,7 @@ describe('companies from a file', () => {
     await operator(plans).add({ body: { name: '导入小套餐', max_archives: 3 } });
     const lines = [
       line(unique('c')),
-      line(unique('c'), { plan: '导入小套餐' }),
+      line(unique('c'), { plan: '导入小套餐', template: '企业官网（英文）' }),
       line(unique('c'), { plan: '导入小套餐', template: 'empty' }),
     ];
     const { data } = await send(lines, 'check');
