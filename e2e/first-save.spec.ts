@@ -91,6 +91,56 @@ test('who types on while a new document is saved for the first time goes on as i
   await expect(notice).toBeVisible();
 });
 
+test('what is saved once more while it is saved for the first time is one document, with all of it', async ({ page }) => {
+  await longOne(page, '连按两次');
+  const edited = () =>
+    page.waitForResponse('**/corp.Archives/edit').then(async (answer) => expect(await answer.json()).toMatchObject({ code: 1 }));
+  const added: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/corp.Archives/add') && added.push(request.url()));
+  const release = await heldBack(page, '**/corp.Archives/add');
+  await page.keyboard.press('ControlOrMeta+s');
+  await release.asked;
+  await page.keyboard.type('abc');
+  const first = edited();
+  await page.keyboard.press('ControlOrMeta+s');
+  release.go();
+  await first;
+  await expect(page.getByRole('heading', { name: '连按两次', level: 1 })).toBeVisible();
+
+  // So it is from then on, as fast as somebody types.
+  const holding = await heldBack(page, '**/corp.Archives/edit');
+  await page.keyboard.type('d');
+  await page.keyboard.press('ControlOrMeta+s');
+  await holding.asked;
+  await page.keyboard.type('e');
+  await page.keyboard.press('ControlOrMeta+s');
+  const second = edited().then(edited);
+  holding.go();
+  await second;
+  expect(added).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await settled(page);
+  await page.reload();
+  await expect(text(page)).toContainText('第 20 段abcde');
+  await expect(page.getByText(/已恢复 .+ 未保存的修改/)).toHaveCount(0);
+});
+
+test('keys that save one after the other make one document, however fast they are', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '快手', slug: 'quick-ones' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column.id}`));
+  await title(page).pressSequentially('快');
+  for (const letter of 'abcd') {
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.keyboard.type(letter);
+  }
+  await page.keyboard.press('ControlOrMeta+s');
+  const titles = async () => (await call(`corp.Archives/index?column=${column.id}`)).list.map((row: { title: string }) => row.title);
+  await expect.poll(titles).toEqual(['快abcd']);
+  await expect(page.getByRole('heading', { name: '快abcd', level: 1 })).toBeVisible();
+});
+
 test('an untouched new document takes the column that is pressed, and one that was begun keeps its own', async ({ page }) => {
   const { token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);

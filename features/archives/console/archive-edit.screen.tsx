@@ -94,13 +94,13 @@ function ArchiveAddScreen() {
     initial: { ...initial, ...(column && { column_id: column }) },
     savedWords: '',
     onGivenUp: discard,
-    onSaved: (answer, goesOn) => {
+    onSaved: (answer, goesOn, isNext) => {
       setMade(true);
       rememberGivenUp(area.key, undefined);
       const made = answer as Answer<typeof archives.endpoints.add>; // safe: the contract's schema parsed it
       said(made);
       if (made.audit_status !== auditStatus.draft) advise();
-      handOver(made, goesOn);
+      handOver(made, goesOn, isNext);
       void bring(made.id).then(() => {
         void navigate(area.to(`corp/archives/edit/${made.id}`), { replace: true });
         closeTab(tabsOf(area.name), 'corp/archives/add');
@@ -109,15 +109,17 @@ function ArchiveAddScreen() {
   });
   usePressedColumn(form, pressed, column, setColumn);
   const bring = useBringRow();
-  const handOver = useHandOver(form);
+  const { handOver, saveNext } = useHandOver(form);
   const advise = useAdvice(form);
+  const asked = useMadeElsewhere(form);
   // Once: whoever comes back from another tab stood somewhere else.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!hasBegun.current) beginTyping('.pane:not([style*=none]) .form-page');
     hasBegun.current = true;
   }, []);
-  return <Editor form={useMadeElsewhere(form)} title={t('add')} answer={undefined} isLeaving={isMade} />;
+  const shown = isMade ? { ...form, submit: saveNext } : form.isSaving ? form : asked;
+  return <Editor form={shown} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
 function ArchiveEditScreen({ id }: { id: number }) {

@@ -70,7 +70,11 @@ function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompar
   const Drawn = useNotices(isDirty, isAsked && above);
   const place = useRef<HTMLDivElement>(null);
   // A page hears of the key itself.
-  useSaveKey(!form.isSaving, form.submit, () => place.current?.closest(dialogs));
+  useSaveKey(
+    true,
+    () => form.submit(),
+    () => place.current?.closest(dialogs),
+  );
   const refusal = (Drawn && (conflict ?? (isGone || undefined))) ?? (above.length > 0 ? above : undefined);
   // Whoever saves at the foot of a long form would see nothing happen.
   useEffect(() => {

@@ -53,13 +53,15 @@ export function FormDrawer(props: FormDrawerProps) {
     ...options
   } = props;
   const source = useRowSource(contract, mode, id);
-  const form = useContractForm(source, {
+  const own = useContractForm(source, {
     ...options,
     onSaved: (answer) => {
       onAnswer?.(answer);
       onSaved(answer);
     },
   });
+  // While it closes, nothing is saved any more.
+  const form = open ? own : { ...own, submit: () => undefined };
   const close = useCareful(form, onClose);
   const size = useOwnWidth(contract.controller, width);
   return (

@@ -26,7 +26,7 @@ interface FormPageProps {
 
 /** `<FormPage form={form} title={…} side={<>…</>}><Field …/></FormPage>`. On a phone the side stands below. */
 export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, onBack, children }: FormPageProps) {
-  useSaveKey(form.start !== undefined, () => form.isDirty && !form.isSaving && form.submit());
+  useSaveKey(form.start !== undefined, () => form.isDirty && form.submit());
   return (
     <div className="page form-page">
       <div className="form-page-head">

@@ -31,8 +31,11 @@ export interface ContractFormOptions {
   keepsDraft?: boolean;
   /** What the reader is told after saving; empty: nothing. */
   savedWords?: string;
-  /** @param goesOn the person typed on while it was sent: the fields hold more than was saved. */
-  onSaved?: (answer: unknown, goesOn: boolean) => void;
+  /**
+   * @param goesOn the person typed on while it was sent: the fields hold more than was saved
+   * @param isNext and wants that saved, too: the form of a row that is there does so by itself
+   */
+  onSaved?: (answer: unknown, goesOn: boolean, isNext: boolean) => void;
   /** The person gave up what was typed: other places that keep it forget it too. */
   onGivenUp?: () => void;
 }
@@ -80,7 +83,7 @@ export interface ContractForm {
   joined: () => { values: RowValues; both: readonly string[]; places: readonly string[] } | undefined;
   /** Every value as it was read, and as it is with what was changed here. */
   own: () => { read: RowValues; mine: RowValues };
-  /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
+  /** Saves what the fields hold, with more values where a button stands for one (`save_mode`); while it is being saved, once more after it. */
   submit: (more?: RowValues) => void;
   onFinish: () => void;
   onFinishFailed: () => void;
@@ -116,12 +119,13 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     options.onGivenUp?.();
   };
   const typing = useTyping();
-  const done = useDone(options, async () => {
+  const isLeft = !(source.read ?? source.newest);
+  const done = useDone(options, isLeft, async () => {
     const goesOn = typing.isAhead();
     sides.saved();
     drafts.drop();
     // A form that stays open is not clean before all of it is saved; one that made its row is left.
-    if (!goesOn || !(source.read ?? source.newest)) {
+    if (!goesOn || isLeft) {
       setChanged(false);
       settle();
     }
@@ -152,12 +156,9 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       drafts.changed();
       judgeAgain(form);
     },
-    submit: (more = {}) => {
-      saving.begin(more);
-      form.submit();
-    },
+    submit: (more = {}) => saving.begin(more),
     onFinish: () => void saving.save(sides.from()),
-    onFinishFailed: () => saving.showErrors(shownErrors(form)),
+    onFinishFailed: () => saving.refuse(shownErrors(form)),
     ...useWays({ reading, sides, saving, giveUp }),
   };
 }
@@ -247,14 +248,15 @@ function useTyping() {
   };
 }
 
-/** After the server has agreed: say so, tidy up, tell the screen. */
-function useDone({ savedWords, onSaved }: ContractFormOptions, tidyUp: () => Promise<boolean>) {
+/** After the server has agreed: say so, tidy up, tell the screen. Answers whether there is more here to be saved. */
+function useDone({ savedWords, onSaved }: ContractFormOptions, isLeft: boolean, tidyUp: () => Promise<boolean>) {
   const t = useWords<typeof phrases>('form');
   const announce = useAnnounce();
-  return async (answer: unknown) => {
+  return async (answer: unknown, isNext: () => boolean) => {
     if (savedWords !== '') announce.success(savedWords ?? t('saved'));
     const goesOn = await tidyUp(); // not inside the call: without `onSaved` it would not be made
-    onSaved?.(answer, goesOn);
+    onSaved?.(answer, goesOn, isNext());
+    return goesOn && !isLeft;
   };
 }
 

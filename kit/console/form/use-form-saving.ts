@@ -12,6 +12,7 @@ import { objections, sortErrors, toPath } from './form-errors.ts';
 import { accepts, type FormSource, type RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useFormConflict } from './use-form-conflict.ts';
+import { useTurns } from './use-turns.ts';
 
 interface SavingPorts {
   source: FormSource;
@@ -26,7 +27,8 @@ interface SavingPorts {
   refusals: ((body: RowValues) => readonly Refusal[]) | undefined;
   /** What is typed from now on is not in it. */
   onSent: () => void;
-  onDone: (answer: unknown) => Promise<void>;
+  /** Answers whether there is more to be saved, if that is wanted: `isNext`. */
+  onDone: (answer: unknown, isNext: () => boolean) => Promise<boolean>;
   /** Reads what is stored now. */
   look: () => Promise<RowValues | undefined>;
 }
@@ -35,11 +37,11 @@ interface SavingPorts {
 export function useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone, look }: SavingPorts) {
   const t = useWords<typeof phrases>('form');
   const lang = useLang();
-  const [isSaving, setSaving] = useState(false);
   const { above, setAbove, setCutOff } = useAbove(row);
   const { conflict, setConflict, isGone, setGone, explain } = useFormConflict(source, look);
 
   const { more, begin, remember, standing } = useAttempt(form);
+  const turns = useTurns(begin);
   const bodyOf = useCallback(
     (from: RowValues | undefined) => {
       const values = { ...form.getFieldsValue(), ...more.current };
@@ -50,7 +52,8 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
   const { object, unfit, objectionsTo } = useObjections(source, lang, refusals);
   const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
-  const showErrors = (errors: readonly FieldError[], sentence?: string) => {
+  const refuse = (errors: readonly FieldError[], sentence?: string) => {
+    turns.end();
     const { atFields, above: rest } = sortErrors(errors, known);
     form.setFields(atFields);
     setAbove(sentence && (rest.length || !atFields.length) ? [sentence, ...rest] : rest);
@@ -63,7 +66,7 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
     if (await explain(error)) return;
     remember(error.fields);
     const reason = error.message || t('not_saved');
-    showErrors(error.fields, reason);
+    refuse(error.fields, reason);
     if (isUnanswered(error)) {
       setAbove([reason, t(known.size > 0 ? 'kept_here' : 'try_again')]); // a question has nothing that could be kept
       setCutOff(true);
@@ -74,9 +77,9 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
     const errors = objectionsTo(bodyOf(from));
     if (errors.length) {
       setConflict(undefined); // what was taken over from the other side must be mended first
-      return showErrors(errors);
+      return refuse(errors);
     }
-    setSaving(true);
+    turns.begin();
     setCutOff(false);
     setGone(false);
     setAbove([]);
@@ -85,15 +88,13 @@ export function useFormSaving({ source, form, known, row, initial, toBody, refus
       onSent();
       const answer = await source.save(bodyOf(from));
       setConflict(undefined);
-      await onDone(answer);
+      turns.end(await onDone(answer, turns.isNext));
     } catch (error) {
       onRefused?.();
-      await refused(error);
-    } finally {
-      setSaving(false);
+      await refused(error).finally(() => turns.end());
     }
   };
-  return { begin, isSaving, above, conflict, setConflict, isGone, check, object, unfit, showErrors, save };
+  return { begin: turns.take, isSaving: turns.isSaving, above, conflict, setConflict, isGone, check, object, unfit, refuse, save };
 }
 
 /** Sentences that belong to no field. What was said of a row is over when it has become another one: it was withdrawn, or judged. */
@@ -169,8 +170,9 @@ function useAttempt(form: FormInstance) {
     (values: RowValues) => {
       more.current = values;
       remember([]);
+      form.submit();
     },
-    [remember],
+    [form, remember],
   );
   const standing = useCallback(() => told.current.filter(({ field, value }) => typedAt(field) === value), [typedAt]);
   return { more, begin, remember, standing };
