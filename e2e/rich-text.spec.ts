@@ -54,6 +54,22 @@ test('a link to a file of our own is kept without the host of the console', asyn
   await expect(text(page).locator('a')).toHaveAttribute('href', '/storage/default/book.pdf');
 });
 
+test('a link is set by the keys that other editors have for it, and what is chosen is seen meanwhile', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('官网');
+  await press(page, 'Shift+Home', 'ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: '链接' }).getByRole('textbox')).toBeFocused();
+  await expect(text(page).locator('.selection')).toHaveText('官网');
+  await expect(text(page).locator('.selection')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.keyboard.type('/about');
+  await press(page, 'Enter');
+  await expect(text(page).locator('a')).toHaveAttribute('href', '/about');
+  // Where nothing is chosen they lead where they lead everywhere.
+  await press(page, 'End', 'ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: '搜索或跳转' })).toBeFocused();
+});
+
 test('panels and menus of the tools open, choose and close by keyboard', async ({ page }) => {
   await newDocument(page);
   await text(page).focus();

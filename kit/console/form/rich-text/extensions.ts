@@ -3,7 +3,7 @@ import { type Extensions, Mark } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import { Placeholder } from '@tiptap/extensions';
+import { Placeholder, Selection } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
 import { KeptCursor } from './cursor.ts';
@@ -36,6 +36,8 @@ export function extensionsOf(placeholder: string): Extensions {
     ...keptElements,
     BehindPaste,
     KeptCursor,
+    // What is chosen is seen while its link is written elsewhere.
+    Selection,
     TextAlign.configure({ types: ['heading', 'otherHeading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
   ];

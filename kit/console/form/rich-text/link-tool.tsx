@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/react';
 import { Checkbox } from 'antd';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { link } from '#kit/contract/fields.ts';
 import { ownPath } from '../../file-url.ts';
@@ -14,11 +14,28 @@ import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 /** The address is checked by the contract's own rule: nothing but http(s), mailto, tel and paths of this site. */
 export function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   const t = useWords<typeof phrases>('form/rich-text');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const text = editor.view.dom;
+    const press = (event: KeyboardEvent) => {
+      if (!isLinkKey(event) || (editor.state.selection.empty && !editor.isActive('link'))) return;
+      event.preventDefault();
+      event.stopPropagation(); // with nothing chosen these keys are the console's own
+      button.current?.click();
+    };
+    text.addEventListener('keydown', press);
+    return () => text.removeEventListener('keydown', press);
+  }, [editor]);
   return (
-    <PopTool icon={Link2} label={t('link')} isOn={isOn}>
+    <PopTool icon={Link2} label={t('link')} isOn={isOn} button={button}>
       {(close) => <LinkForm editor={editor} onClose={close} />}
     </PopTool>
   );
+}
+
+/** Ctrl or ⌘ with K, as in other editors. */
+function isLinkKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
