@@ -1,9 +1,9 @@
 /** Documents by the dozen: all that match, marked, moved, deleted and brought back, dragged into an order, read from a file. */
 import { bar, figure, openDocuments, rows, titles, views } from './documents.ts';
-import { callsOf, speakEnglish } from './people.ts';
+import { callsOf, letIn, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, atRest } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -124,6 +124,34 @@ test('in one column what is on the site is dragged into its order with the keybo
   await expect.poll(() => titles(page)).toEqual([second, first, ...others]);
   await page.reload();
   await expect.poll(() => titles(page)).toEqual([second, first, ...others]);
+});
+
+test('a row that keys have lifted stays in sight, a line shows where it would go, and Tab puts it back and goes on', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  // The rules of menus are everybody's: none is moved.
+  await page.route('**/sortable', (route) => route.abort());
+  const sorted: string[] = [];
+  page.on('request', (request) => request.url().includes('/sortable') && sorted.push(request.url()));
+  await page.goto(consoleUrl(engine, '/platform/auth/rule'));
+  const row = (name: string) => rows(page).filter({ has: page.getByRole('button', { name: `拖动排序：${name}` }) });
+  const grip = row('权限管理').getByRole('button', { name: '拖动排序：权限管理' });
+  const said = (words: string) => expect(page.locator('[aria-live]').filter({ hasText: words })).toBeAttached();
+  await grip.focus();
+  const [own, other] = [await atRest(row('权限管理')), await atRest(row('租户运营'))];
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await said('权限管理 移到 租户运营 的位置。');
+  await expect(row('租户运营')).toHaveAttribute('data-drop', 'before');
+  await expect(row('权限管理')).toHaveClass(/is-lifted/);
+  expect([await atRest(row('权限管理')), await atRest(row('租户运营'))]).toEqual([own, other]);
+
+  await page.keyboard.press('Tab');
+  await said('已取消，权限管理 回到原处。');
+  await expect(grip).not.toBeFocused();
+  await expect(row('权限管理').locator(':focus')).toBeVisible();
+  await expect(page.locator('[data-drop], .is-lifted')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(grip).toBeFocused();
+  expect(sorted).toEqual([]);
 });
 
 test('documents come from a file after a trial, as drafts', async ({ page }) => {

@@ -3,7 +3,10 @@ import { KeyboardSensor, type KeyboardSensorOptions, type SensorContext, type Se
 
 /** A key waits no longer than this for the one before it. */
 const patienceMs = 1000;
-const dragKeys = new Set(['Space', 'Enter', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const endKeys = ['Space', 'Enter'];
+const dragKeys = new Set([...endKeys, 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+/** dnd-kit would drop with Tab, too: nobody who goes on to something else has said where it is to be. */
+const keyboardCodes = { start: endKeys, cancel: ['Escape', 'Tab'], end: endKeys };
 
 /**
  * dnd-kit's own sensor takes a key at once, whether or not the drag has begun and the last move has been drawn: on a slow
@@ -37,7 +40,7 @@ export class KeyboardDrag implements SensorInstance {
     new KeyboardSensor({
       ...props,
       // A smooth scroll is over nobody knows when.
-      options: { ...props.options, scrollBehavior: 'instant' },
+      options: { ...props.options, scrollBehavior: 'instant', keyboardCodes },
       onMove: (coordinates) => {
         this.#moved = props.context.current;
         props.onMove(coordinates);
@@ -53,6 +56,8 @@ export class KeyboardDrag implements SensorInstance {
 
   readonly #take = (event: KeyboardEvent) => {
     if (this.#passing || !dragKeys.has(event.code)) return;
+    // It takes the lift back whatever moves still wait, and then moves the focus as ever. What is about to be dropped is dropped.
+    if (event.code === 'Tab' && this.#listens && !this.#waiting.some((code) => endKeys.includes(code))) return this.#pass('Tab');
     event.preventDefault();
     event.stopImmediatePropagation();
     // A key that is held down asks again by itself.

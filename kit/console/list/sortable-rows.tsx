@@ -16,11 +16,12 @@ import { type CSSProperties, createContext, type HTMLAttributes, type ReactNode,
 import { useWords } from '../i18n.ts';
 import { KeyboardDrag } from '../keyboard-drag.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import './sortable-rows.css';
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
 const HandleContext = createContext<Handle | null>(null);
-const ActiveContext = createContext<{ accepts: (id: number) => boolean }>({ accepts: () => true });
+const ActiveContext = createContext<{ accepts: (id: number) => boolean; isLifted?: boolean }>({ accepts: () => true });
 
 interface SortableRowsProps {
   /** The rows on show, from top to bottom. */
@@ -33,10 +34,16 @@ interface SortableRowsProps {
   children: ReactNode;
 }
 
+interface Active {
+  id: number;
+  /** By keyboard. */
+  isLifted: boolean;
+}
+
 /** Put around a table whose rows are `SortableRow`. */
 export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: SortableRowsProps) {
   const t = useWords<typeof phrases>('list');
-  const [active, setActive] = useState<number>();
+  const [active, setActive] = useState<Active>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardDrag, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -45,7 +52,10 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
     setActive(undefined);
     if (over && over.id !== moved.id && areSiblings(Number(moved.id), Number(over.id))) onSort(Number(moved.id), Number(over.id));
   };
-  const accepts = useMemo(() => ({ accepts: (id: number) => active === undefined || areSiblings(active, id) }), [active, areSiblings]);
+  const going = useMemo(
+    () => ({ accepts: (id: number) => !active || areSiblings(active.id, id), isLifted: active?.isLifted === true }),
+    [active, areSiblings],
+  );
   const name = (id: UniqueIdentifier) => nameOf(Number(id));
   const announcements: Announcements = {
     onDragStart: (event) => t('drag_start', { name: name(event.active.id) }),
@@ -60,11 +70,11 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag_help') } }}
-      onDragStart={(event) => setActive(Number(event.active.id))}
+      onDragStart={(event) => setActive({ id: Number(event.active.id), isLifted: event.activatorEvent.type === 'keydown' })}
       onDragEnd={end}
       onDragCancel={() => setActive(undefined)}
     >
-      <ActiveContext value={accepts}>
+      <ActiveContext value={going}>
         <SortableContext items={ids.map(String)} strategy={nothingMoves}>
           {children}
         </SortableContext>
@@ -73,11 +83,14 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
   );
 }
 
-/** A table row that can be dragged by its handle. A line shows where it would be dropped. */
+/**
+ * A table row that can be dragged by its handle. A line shows where it would be dropped. Lifted by keyboard it stays where it is: no
+ * pointer says that it is moved, and it would cover the line and the row whose place it takes.
+ */
 export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
   const t = useWords<typeof phrases>('list');
   const id = String(props['data-row-key'] ?? '');
-  const { accepts } = useContext(ActiveContext);
+  const { accepts, isLifted } = useContext(ActiveContext);
   const { setNodeRef, transform, isDragging, isOver, activeIndex, overIndex, ...handle } = useSortable({
     id,
     disabled: { droppable: !accepts(Number(id)) },
@@ -85,7 +98,7 @@ export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data
   });
   const style: CSSProperties = {
     ...props.style,
-    ...(isDragging && transform ? { transform: `translate3d(0,${Math.round(transform.y)}px,0)` } : {}),
+    ...(isDragging && !isLifted && transform ? { transform: `translate3d(0,${Math.round(transform.y)}px,0)` } : {}),
   };
   const drop = isOver && !isDragging ? (activeIndex > overIndex ? 'before' : 'after') : undefined;
   return (
@@ -94,7 +107,7 @@ export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data
         {...props}
         ref={setNodeRef}
         style={style}
-        className={`${props.className ?? ''}${isDragging ? ' is-dragged' : ''}`}
+        className={`${props.className ?? ''}${isDragging ? (isLifted ? ' is-lifted' : ' is-dragged') : ''}`}
         data-drop={drop}
       />
     </HandleContext>
