@@ -283,3 +283,21 @@ function linesOfWords(links: Element[]): { word: string; lines: number }[] {
     return seen;
   });
 }
+
+test('a row of a table in which nobody wrote is as high as the others, in every theme', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '参数', slug: 'figures' });
+  const row = (cell: string) => `<tr>${cell.repeat(3)}</tr>`;
+  // The editor keeps a cell with an empty paragraph; others keep it without.
+  const cells = ['<th><p>型号</p></th>', '<td><p>A</p></td>', '<td><p></p></td>', '<td></td>', '<th><p></p></th>'];
+  const content = `<table><tbody>${cells.map(row).join('')}</tbody></table>`;
+  const { id } = await call('corp.Archives/add', { title: '参数表', slug: 'table', column_id: column.id, summary: '摘要', content });
+  await call('corp.Archives/publish', { ids: [id] });
+  for await (const key of eachTheme(call)) {
+    await page.goto(siteUrl(engine, code, '/figures/table'));
+    await expect(page.locator('.prose td > p:empty'), key).toHaveCount(3);
+    const heights = await page.locator('.prose tr').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights), `${key}: ${heights}`).toBeLessThan(3);
+  }
+});

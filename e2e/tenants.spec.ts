@@ -1,8 +1,8 @@
 /** The operator's companies: what is asked before several are changed at once, and before one is opened. */
-import { callsOf, letIn, letIntoOwn, openCompany } from './people.ts';
+import { callsOf, letIn, letIntoOwn, openCompany, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, test } from './test.ts';
-import { answerTo, heldBack, still } from './waiting.ts';
+import { answerTo, atRest, heldBack, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -285,6 +285,26 @@ test('whoever deletes a primary domain reads where the website is then', async (
   await page.getByRole('row').filter({ hasText: row.host }).getByRole('checkbox').check();
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByRole('dialog')).toContainText(`${row.host} 是主域名：删除后没有主域名，网站地址变为 ${code}.localhost`);
+});
+
+test('what is copied to verify a domain stands in one column, at a desk and on a phone', async ({ page }) => {
+  const { code } = await letIntoOwn(page, engine);
+  // Of its words some are short and some long.
+  await speakEnglish(page);
+  await page.goto(consoleUrl(engine, '/tenant/domain'));
+  await page.getByRole('button', { name: 'Add domain' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox').first().fill(`www.${code}.example`);
+  await page.keyboard.press('Enter');
+  const copied = page.locator('.domain-guide .copy-text');
+  await expect(copied.first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await atRest(copied.first());
+    const edges = await copied.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(edges.length, `${width}`).toBeGreaterThan(4);
+    expect(new Set(edges).size, `${width}: ${edges}`).toBe(1);
+  }
 });
 
 test('a notice to several companies says which of them it does not reach', async ({ page }) => {
