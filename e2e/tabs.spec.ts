@@ -67,3 +67,20 @@ test('what is lost by closing several tabs, or by making one anew, is named', as
   await stay();
   await expect(link).toHaveCount(2);
 });
+
+test('the tab of the page that is open stays in sight when the window becomes narrower', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  for (const [name, path] of [
+    ['栏目', 'corp/columns'],
+    ['焦点图', 'corp/focus'],
+    ['内容模型', 'corp/models'],
+    ['网址跳转', 'corp/redirects'],
+  ] as const)
+    await visit(page, name, path);
+  const current = strip(page).locator('[aria-current=page]');
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(current, `${width}`).toBeInViewport({ ratio: 0.99 });
+  }
+});
