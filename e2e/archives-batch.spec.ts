@@ -151,6 +151,18 @@ test('a row that keys have lifted stays in sight, a line shows where it would go
   await expect(page.locator('[data-drop], .is-lifted')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await expect(grip).toBeFocused();
+
+  // Below a branch that is open stands below all of it.
+  const fold = row('租户运营').getByRole('button', { name: /^(展开|收起) 租户运营$/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  await atRest(row('备案合规'));
+  await row('控制台').getByRole('button', { name: '拖动排序：控制台' }).focus();
+  for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key);
+  await said('控制台 移到 租户运营 的位置。');
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
+  await expect(row('备案合规')).toHaveAttribute('data-drop', 'after');
+  await page.keyboard.press('Escape');
+  await fold.click();
   expect(sorted).toEqual([]);
 });
 

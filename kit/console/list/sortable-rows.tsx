@@ -4,6 +4,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragOverEvent,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -21,13 +22,28 @@ import './sortable-rows.css';
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
 const HandleContext = createContext<Handle | null>(null);
-const ActiveContext = createContext<{ accepts: (id: number) => boolean; isLifted?: boolean }>({ accepts: () => true });
+const GoingContext = createContext<Going>({ accepts: () => true });
+
+interface Going {
+  accepts: (id: number) => boolean;
+  /** By keyboard. */
+  isLifted?: boolean;
+  line?: Line | undefined;
+}
+
+/** Where a row would be dropped. */
+interface Line {
+  at: number;
+  side: 'before' | 'after';
+}
 
 interface SortableRowsProps {
   /** The rows on show, from top to bottom. */
   ids: readonly number[];
   /** Rows change places only with their siblings. */
   areSiblings: (one: number, other: number) => boolean;
+  /** The lowest row on show of the branch that begins with a row. */
+  endOf: (id: number) => number;
   /** How a row is called when the drag is said aloud. */
   nameOf: (id: number) => string;
   onSort: (id: number, targetId: number) => void;
@@ -36,25 +52,34 @@ interface SortableRowsProps {
 
 interface Active {
   id: number;
-  /** By keyboard. */
   isLifted: boolean;
 }
 
 /** Put around a table whose rows are `SortableRow`. */
-export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: SortableRowsProps) {
+export function SortableRows({ ids, areSiblings, endOf, nameOf, onSort, children }: SortableRowsProps) {
   const t = useWords<typeof phrases>('list');
   const [active, setActive] = useState<Active>();
+  const [line, setLine] = useState<Line>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardDrag, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const end = ({ active: moved, over }: DragEndEvent) => {
+  const rest = () => {
     setActive(undefined);
+    setLine(undefined);
+  };
+  const end = ({ active: moved, over }: DragEndEvent) => {
+    rest();
     if (over && over.id !== moved.id && areSiblings(Number(moved.id), Number(over.id))) onSort(Number(moved.id), Number(over.id));
   };
+  const pass = ({ active: moved, over }: DragOverEvent) => {
+    if (!over || over.id === moved.id) return setLine(undefined);
+    const at = Number(over.id);
+    setLine(ids.indexOf(Number(moved.id)) > ids.indexOf(at) ? { at, side: 'before' } : { at: endOf(at), side: 'after' });
+  };
   const going = useMemo(
-    () => ({ accepts: (id: number) => !active || areSiblings(active.id, id), isLifted: active?.isLifted === true }),
-    [active, areSiblings],
+    () => ({ accepts: (id: number) => !active || areSiblings(active.id, id), isLifted: active?.isLifted === true, line }),
+    [active, areSiblings, line],
   );
   const name = (id: UniqueIdentifier) => nameOf(Number(id));
   const announcements: Announcements = {
@@ -71,14 +96,15 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag_help') } }}
       onDragStart={(event) => setActive({ id: Number(event.active.id), isLifted: event.activatorEvent.type === 'keydown' })}
+      onDragOver={pass}
       onDragEnd={end}
-      onDragCancel={() => setActive(undefined)}
+      onDragCancel={rest}
     >
-      <ActiveContext value={going}>
+      <GoingContext value={going}>
         <SortableContext items={ids.map(String)} strategy={nothingMoves}>
           {children}
         </SortableContext>
-      </ActiveContext>
+      </GoingContext>
     </DndContext>
   );
 }
@@ -90,8 +116,8 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
 export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
   const t = useWords<typeof phrases>('list');
   const id = String(props['data-row-key'] ?? '');
-  const { accepts, isLifted } = useContext(ActiveContext);
-  const { setNodeRef, transform, isDragging, isOver, activeIndex, overIndex, ...handle } = useSortable({
+  const { accepts, isLifted, line } = useContext(GoingContext);
+  const { setNodeRef, transform, isDragging, ...handle } = useSortable({
     id,
     disabled: { droppable: !accepts(Number(id)) },
     attributes: { roleDescription: t('drag_role') },
@@ -100,7 +126,6 @@ export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data
     ...props.style,
     ...(isDragging && !isLifted && transform ? { transform: `translate3d(0,${Math.round(transform.y)}px,0)` } : {}),
   };
-  const drop = isOver && !isDragging ? (activeIndex > overIndex ? 'before' : 'after') : undefined;
   return (
     <HandleContext value={handle}>
       <tr
@@ -108,7 +133,7 @@ export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data
         ref={setNodeRef}
         style={style}
         className={`${props.className ?? ''}${isDragging ? (isLifted ? ' is-lifted' : ' is-dragged') : ''}`}
-        data-drop={drop}
+        data-drop={line?.at === Number(id) ? line.side : undefined}
       />
     </HandleContext>
   );
