@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
 
 import { chinaZone } from '#kit/contract/china-time.ts';
 import type { ImportDeclaration, ImportFinding, ImportReport } from '#kit/contract/import.ts';
-import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { Phrase, Refusal } from '#kit/contract/refusal.ts';
 import { type Context, type DetachedContext, type NotedRow, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
@@ -19,6 +18,7 @@ import { readLines } from './cells.ts';
 import { type FoundIn, problemsIn, reportOf, withNew } from './findings.ts';
 import { type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { findingOf, remarksOn, remarksOnHeadings } from './remarks.ts';
 import type { ImportForm } from './upload-form.ts';
 
 /** What a feature knows of its rows. One of `open` and `all` is needed: a check writes, too, and is taken back. */
@@ -242,37 +242,6 @@ async function writeTogether<Row>(
   const problems = unfit.flatMap(({ number, refusal }) => problemsIn(refusal, number, foundIn));
   const good = rows.length - new Set(unfit.map(({ number }) => number)).size;
   return { good, problems, remarks: remarks.map(({ number, ...remark }) => findingOf(own, number, remark)), made: [] };
-}
-
-/** Told of the first line. */
-function remarksOnHeadings<D extends ImportDeclaration, Prepared>(
-  { columns }: ReadFile,
-  { words, unread }: Importer<D, Prepared>,
-  lang: Lang,
-): ImportFinding[] {
-  const left = new Set(columns.flatMap(({ heading, field }) => (field === null ? [heading] : [])));
-  const said = Object.entries(unread?.(columns) ?? {});
-  const there = said.filter(([name]) => languages.some((one) => left.has(headingOf(words, name, one))));
-  return there.map(([, says]) => ({ row: 1, field: '', message: says[lang] }));
-}
-
-/** Of the rows that were written. */
-function remarksOn<D extends ImportDeclaration, Prepared>(
-  own: Context,
-  rows: readonly ReadRow[],
-  refused: readonly ImportFinding[],
-  { remarks }: Importer<D, Prepared>,
-): ImportFinding[] {
-  if (!remarks) return [];
-  const unfit = new Set(refused.map(({ row }) => row));
-  const taken = rows.filter(({ number }) => !unfit.has(number));
-  // safe: parsed by the declaration's schema
-  const said = ({ number, values }: ReadRow) => remarks(own, values as z.output<D['row']>).map((remark) => findingOf(own, number, remark));
-  return taken.flatMap(said);
-}
-
-function findingOf({ lang }: Context, row: number, { field, says }: Remark): ImportFinding {
-  return { row, field, message: says[lang] };
 }
 
 /** Ends the transaction without keeping anything. */
