@@ -3,15 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
-import { createMember } from '#features/members/server/door.ts';
 import { models } from '#features/models/contract.ts';
 import { settings } from '#features/settings/contract.ts';
-import { toRealm } from '#kit/server/database/scope.ts';
-import { hashPassword } from '#kit/server/passwords.ts';
 import { sendFile } from '#testing/forms.ts';
+import { pageReaders } from '#testing/page-readers.ts';
 import { unique, type World, world } from '#testing/world.ts';
-
-const password = 'Member-1-secret';
 
 let w: World;
 let site: { id: number; host: string };
@@ -30,34 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-async function page(path: string, cookie = '', host = site.host) {
-  const { statusCode, payload, headers } = await w.server.http.inject({
-    method: 'GET',
-    url: path,
-    headers: { host, accept: 'text/html', ...(cookie && { cookie }) },
-  });
-  return { status: statusCode, text: payload, headers };
-}
-
-async function groupsOf(tenantId: number, names: string[]): Promise<number[]> {
-  const rows = await w.data.asOwner<{ id: number }>(
-    'insert into member_groups (tenant_id, name, status, super) select $1, name, 1, true from unnest($2::text[]) as name returning id',
-    [tenantId, names],
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function signedIn(place: { id: number; host: string } = site, group?: number) {
-  const username = unique('m');
-  const passwordHash = await hashPassword(password);
-  const { id } = await w.data.db.inScope(toRealm(place.id), (tx) => createMember(tx, { username, nickname: username, passwordHash }));
-  if (group) await w.data.asOwner('update members set group_id = $1 where id = $2', [group, id]);
-  const body = { tab: 'login', username, password };
-  const answer = await w.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host: place.host } });
-  const given = String(answer.headers['set-cookie']);
-  const { token, refresh_token } = answer.data.userInfo as { token: string; refresh_token: string }; // safe: what the contract promises
-  return { id, token, refresh_token, given, cookie: given.split(';')[0] ?? '' };
-}
+const { page, groupsOf, signedIn } = pageReaders(() => ({ w, site }));
 
 test('a member reads them; a guest is shown the door, before and after', async () => {
   expect((await page('/inside/')).status).toBe(401);

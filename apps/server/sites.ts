@@ -80,11 +80,7 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
   const isReached = reachedAt(config);
   const renderings = siteRenderings({ db, cache, outlines, looks, clock, isReached, rendered: count.rendered });
   const sent = readyPages({ hosts, cache, clock });
-  /** What is for members only, for the member who asks; 403 where it is for others. */
-  const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {
-    const page = await members(realm, headers, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
-    return page && (page.status < 400 || page.status === 403) ? page : undefined;
-  };
+  const made = making({ renderings, members });
   const view = (realm: Realm, path: string, archiveId: number | undefined, { ip, headers }: AskedPage) =>
     count.viewed({ realm, path, archiveId, ip, userAgent: headers['user-agent'] ?? '' });
   const mark = (realm: Realm, { status, archiveId }: StoredPage, { path }: SiteAddress, asked: AskedPage) => {
@@ -124,8 +120,7 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
       }
       const waitSeconds = await limit(address, request.ip);
       if (waitSeconds !== undefined) return without(await lookOf({ db, looks }, realm), request, 'busy', waitSeconds);
-      const open = await renderings.page(realm, address);
-      const page = open.status === 401 ? ((await forMember(realm, address, request)) ?? open) : open;
+      const page = await made(realm, address, request);
       // Only pages are kept: a redirect is asked for every time.
       if (page.redirectId !== undefined) count.followed(realm, page.redirectId);
       mark(realm, page, address, request);
@@ -142,6 +137,22 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
     },
 
     ...apart({ db, hosts, looks, outlines, renderings }),
+  };
+}
+
+/** Makes a page that is not in memory: the one for all, or that of the member who asks. */
+function making({ renderings, members }: Pick<Parts, 'members'> & { renderings: SiteRenderings }) {
+  /** Undefined for guests. */
+  const ofMember = (realm: Realm, address: SiteAddress, { headers }: AskedPage) =>
+    members(realm, headers, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
+  return async (realm: Realm, address: SiteAddress, asked: AskedPage): Promise<StoredPage> => {
+    // A search is kept for nobody, so that it can be made from what its reader may read.
+    const found = address.query === '' ? undefined : await ofMember(realm, address, asked);
+    const page = found ?? (await renderings.page(realm, address));
+    if (page.status !== 401) return page;
+    // What is for members only, for the member who asks; 403 where it is for others.
+    const own = await ofMember(realm, address, asked);
+    return own && (own.status < 400 || own.status === 403) ? own : page;
   };
 }
 

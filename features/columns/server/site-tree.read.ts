@@ -26,6 +26,8 @@ export interface SiteColumn {
   model_id: number | null;
   /** The same in columns that say the same in other languages. */
   translation_mark: string | null;
+  /** A column of a member's tree may be for `members` or `groups`. */
+  visible_to: string;
   /** Those fields of its content model that lists show. */
   list_fields: unknown;
   /** Those that looks of lists show (`fieldsOfLooks`), as far as the model has them. */
@@ -46,7 +48,7 @@ export async function siteTree(tx: ScopedTx, locale: string, reader: Reader = gu
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
-    .select('translation_mark')
+    .select(['translation_mark', 'visible_to'])
     .where('locale', '=', locale)
     .where('status', '=', 1)
     .where(isFor(reader))
@@ -102,7 +104,7 @@ export async function findSiteColumn(tx: ScopedTx, id: number): Promise<SiteColu
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
-    .select('translation_mark')
+    .select(['translation_mark', 'visible_to'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && (await withListFields(tx, [row]))[0];

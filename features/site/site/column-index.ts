@@ -35,6 +35,14 @@ export function pathTo(tree: Tree, column: SiteColumn): SiteColumn[] {
   return above ? [...pathTo(tree, above), column] : [column];
 }
 
+/**
+ * Whether guests find it too. Only such a column is in the menus, also on a member's own pages: most pages are drawn once for all, and
+ * a menu that changed from page to page would be none.
+ */
+export function isForEverybody(tree: Tree, column: SiteColumn): boolean {
+  return pathTo(tree, column).every(({ visible_to }) => visible_to === 'everyone');
+}
+
 /** The column and all below it. */
 export function withDescendants(tree: Tree, column: SiteColumn): SiteColumn[] {
   return [column, ...childrenOf(tree, column.id).flatMap((child) => withDescendants(tree, child))];

@@ -7,7 +7,7 @@ import { callAddress } from '#kit/contract/telephone.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { memberCentre } from './addresses.ts';
 import { type CardBelongings, cardPieces, firstPictureOf } from './card-pieces.ts';
-import { childrenOf, columnWithId } from './column-index.ts';
+import { childrenOf, columnWithId, isForEverybody } from './column-index.ts';
 import { filingsOf } from './filings.ts';
 import { languageLinks, noTwins } from './locales.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
@@ -118,19 +118,16 @@ export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = [])
   };
 }
 
-/** Two levels. A column stands where its own switch says, if the one above it stands there. */
+/** Two levels. A column stands where its own switch says, if the one above it stands there. One for members stands in none. */
 function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean): NavItem[] {
-  return childrenOf(request, null)
-    .filter(shown)
-    .map((column) =>
-      navItem(
-        request,
-        column,
-        childrenOf(request, column.id)
-          .filter(shown)
-          .map((child) => navItem(request, child)),
-      ),
-    );
+  const below = (id: number | null) => childrenOf(request, id).filter((column) => shown(column) && isForEverybody(request, column));
+  return below(null).map((column) =>
+    navItem(
+      request,
+      column,
+      below(column.id).map((child) => navItem(request, child)),
+    ),
+  );
 }
 
 function siteOf(request: SiteRequest): Site {

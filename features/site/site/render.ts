@@ -11,12 +11,12 @@ import type { Head, PageAssets, SiteFrame, Theme } from '#kit/site/view.ts';
 import { addresses, prefixOf } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
-import { childrenOf, columnAt } from './column-index.ts';
+import { columnAt } from './column-index.ts';
 import { membersOnly, movedTo } from './elsewhere.ts';
 import { loadFeed } from './feed.page.ts';
 import { loadForm } from './form.page.ts';
 import type { SentState } from './form-part.ts';
-import { frameOf, headOf, navItem } from './frame.ts';
+import { frameOf, headOf } from './frame.ts';
 import { loadHome } from './home.page.ts';
 import { localeOf, type Twins } from './locales.ts';
 import { type KeepOutline, othersOf, outlinesOf } from './outline.ts';
@@ -139,7 +139,7 @@ async function found(request: SiteRequest): Promise<Found | undefined> {
   const page = <View>(loaded: Loaded<View> | undefined, draw: (frame: SiteFrame, view: View) => ReactNode): Found | undefined =>
     loaded && { status: 200, head: loaded.head, body: draw(frameOf(request, loaded.twins), loaded.view) };
   if (request.path === '') return request.page > 1 ? undefined : page(await loadHome(request), pages.home);
-  if (request.path === 'search') return page(await loadSearch(request), pages.search);
+  if (request.path === 'search') return perReader(request, page(await loadSearch(request), pages.search));
   const tagged = await loadTag(request);
   if (tagged) return page(tagged, pages.list);
 
@@ -159,6 +159,11 @@ async function found(request: SiteRequest): Promise<Found | undefined> {
   return archive && drawnPage && { ...drawnPage, archiveId: archive.id };
 }
 
+/** The results of a search are a member's own where one asks: no cache on the way gives those of guests to a member. */
+function perReader({ query }: SiteRequest, page: Found | undefined): Found | undefined {
+  return page && query ? { ...page, headers: { vary: 'accept-encoding, cookie' } } : page;
+}
+
 /** Addresses are written in small letters: an address in capitals leads to the page that has it in small ones. */
 async function inSmallLetters(request: SiteRequest): Promise<Found | undefined> {
   const path = request.path.toLowerCase();
@@ -168,13 +173,12 @@ async function inSmallLetters(request: SiteRequest): Promise<Found | undefined> 
 /** What is not there may be there tomorrow: such a page depends on everything that could put it there. */
 function missing(request: SiteRequest, status: 404 | 410 = 404): Found {
   request.shows('archives');
-  const suggestions = childrenOf(request, null)
-    .filter(({ in_header }) => in_header)
-    .map((column) => navItem(request, column));
+  const frame = frameOf(request);
+  const suggestions = frame.nav.map((section) => ({ ...section, children: [] }));
   const { notFound, gone } = siteWords[request.locale];
   return {
     status,
     head: headOf(request, { title: status === 410 ? gone : notFound, path: request.at.home, robots: 'noindex' }),
-    body: request.theme.pages.notFound(frameOf(request), { status, suggestions }),
+    body: request.theme.pages.notFound(frame, { status, suggestions }),
   };
 }

@@ -1,13 +1,13 @@
 /** The bar at the foot of phones: the entries that the company made for its mini-program, where they lead on the site. */
 import type { Tab } from '#features/site-config/server/door.ts';
 import type { Picture, SiteFrame, TabLink } from '#kit/site/view.ts';
-import { columnWithId } from './column-index.ts';
+import { columnWithId, isForEverybody } from './column-index.ts';
 import { columnUrl, isOutside } from './frame.ts';
 import type { SiteRequest } from './site-request.ts';
 
 const iconSize = { width: 48, height: 48 };
 
-/** Entries that are off, or lead to a column that is not on the site, are left out; without any there is no bar. */
+/** Entries that are off, or lead to a column that is not on the site for everybody, are left out; without any there is no bar. */
 export function tabsOf(request: SiteRequest): Pick<SiteFrame, 'tabs'> {
   const tabs = request.config.tabbar.flatMap((tab) => (tab.status === 1 ? tabLink(request, tab) : []));
   const first = tabs.findIndex(({ current }) => current);
@@ -15,7 +15,8 @@ export function tabsOf(request: SiteRequest): Pick<SiteFrame, 'tabs'> {
 }
 
 function tabLink(request: SiteRequest, tab: Tab): TabLink[] {
-  const column = tab.column_id === null ? undefined : columnWithId(request, tab.column_id);
+  const bound = tab.column_id === null ? undefined : columnWithId(request, tab.column_id);
+  const column = bound && isForEverybody(request, bound) ? bound : undefined;
   if (tab.column_id !== null && !column && !tab.link) return [];
   const url = column ? columnUrl(request, column) : tab.link || request.at.home;
   const isHome = url === request.at.home;
