@@ -103,6 +103,27 @@ describe.each(themes)('theme $key', (theme) => {
     expect(html).not.toContain('Format PDF');
   });
 
+  it('says the number that stands large beside the ways to reach a company once more only under a name of its own', () => {
+    const { frame, home } = sampleSite('zh-cn');
+    const blocks = home.blocks.filter(({ kind }) => kind === 'contact');
+    const [number, other] = ['13800138000', '4008008000'].map((text) => ({ text, url: `tel:${text}` }));
+    const numbers = (calls: object) => {
+      const { name, shortName, homeUrl } = frame.site;
+      const site = { name, shortName, homeUrl, qq: [], police: [], ...calls };
+      const html = renderToStaticMarkup(theme.pages.home({ ...frame, site }, { ...home, blocks }));
+      return [
+        ...(/<section[^>]* id="contact".*?<\/section>/s.exec(html)?.[0].matchAll(/(?:<dt>(.{1,9})<\/dt><dd>)?<a href="tel:(\d+)"/g) ?? []),
+      ];
+    };
+    const told = (calls: object) => numbers(calls).map(([, name = 'large', digits]) => [name, digits]);
+    expect(told({ phone: number })).toEqual([['large', number?.text]]);
+    expect(told({ phone: number, hotline: other })).toEqual([
+      ['large', other?.text],
+      ['24 小时热线', other?.text],
+      ['电话', number?.text],
+    ]);
+  });
+
   it('says in English nothing in Chinese', () => {
     for (const [name, html] of Object.entries(pagesOf(theme, 'en'))) {
       expect(`${name} ${html.replaceAll('>中文<', '')}`).not.toMatch(/[\u4e00-\u9fff]/);

@@ -11,6 +11,7 @@ import type { Card, ContactLink, Fact, FileLink, FilingNumber, Link, ModelField,
 import type { SearchView as PageOfSearch } from './search-view.ts';
 
 export { contrastOf } from '#kit/contract/contrast.ts';
+export { fillName } from '#kit/contract/fill-name.ts';
 /** Themes read nothing of the kit but this file. */
 export { type BlockDeclaration, type BlockSetting, blockKinds } from '#kit/contract/home-blocks.ts';
 export type { Lang } from '#kit/contract/lang.ts';

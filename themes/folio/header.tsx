@@ -1,5 +1,5 @@
 /** The masthead: the name in the middle and the sections below it, or both at the side; on small screens a page of contents. */
-import { fill, type Lang, type NavItem, type Picture, type Site, type SiteFrame } from '#kit/site/view.ts';
+import { fillName, type Lang, type NavItem, type Picture, type Site, type SiteFrame } from '#kit/site/view.ts';
 
 import { never, textWidth } from '../shared/letters.ts';
 import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
@@ -47,7 +47,7 @@ function unfoldedFrom({ nav, variants }: SiteFrame): number {
 /** The picture is decoration: the link already says the name. At the foot of the page it waits. */
 export function HomeLink({ site, locale, isLate = false }: { site: Site; locale: Lang; isLate?: boolean }) {
   return (
-    <a className="name" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
+    <a className="name" href={site.homeUrl} aria-label={fillName(wordsOf(locale).siteHome, site.shortName)}>
       {site.logo && <Logo light={site.logo} dark={site.logoDark} loading={isLate ? 'lazy' : 'eager'} />}
       {!(site.logo && site.isNameInLogo) && <span>{site.shortName}</span>}
     </a>

@@ -52,6 +52,18 @@ describe('a paragraph of rich text', () => {
   });
 });
 
+test('a name in Latin letters has room beside Chinese ones', async () => {
+  const { row } = await editor(siteConfig).index({ query: { locale: 'zh-cn' } });
+  const named = async (short_name: string) => {
+    await editor(siteConfig).edit({ body: { locale: 'zh-cn', short_name } });
+    return (await get('/')).text;
+  };
+  const latin = await named("O'B");
+  expect(latin).toContain('关于 O&#x27;B');
+  expect(latin).toContain('aria-label="O&#x27;B 首页"');
+  expect(await named(row.short_name)).toContain(`关于${row.short_name}`);
+});
+
 test('a number of the company calls itself, not what stands behind it', async () => {
   const numbers = {
     phone: '0510-5550 1800 转 802',

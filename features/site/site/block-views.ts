@@ -2,8 +2,8 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { siteNameOf } from '#features/site-config/server/door.ts';
 import { embedOf } from '#kit/contract/embeds.ts';
+import { fillName } from '#kit/contract/fill-name.ts';
 import type { HomeBlock as PlacedBlock } from '#kit/contract/home-blocks.ts';
-import { fill } from '#kit/contract/refusal.ts';
 import type { Card, Figure, HomeBlock, Link, NamedPicture, Slide, Video } from '#kit/site/view.ts';
 import { columnUrl, cover, isOutside } from './frame.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -90,7 +90,7 @@ function about(request: SiteRequest, contents: BlockContents): View | undefined 
   const picture = cover(textAt(contents, 'picture') || (page?.cover ?? ''), corp_name);
   return {
     kind: 'about',
-    ...headOf(contents, fill(siteWords[request.locale].about, { name: siteNameOf(request.config) })),
+    ...headOf(contents, fillName(siteWords[request.locale].about, siteNameOf(request.config))),
     paragraphs: profile.split(/\n+/).filter(Boolean),
     figures: figuresOf(contents),
     ...(page && { more: { title: siteWords[request.locale].learnMore, url: columnUrl(request, page) } }),

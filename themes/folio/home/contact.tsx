@@ -24,7 +24,7 @@ export function ContactSection({ block, frame }: { block: ContactBlock; frame: S
         {block.more && (
           <WayOn link={{ ...block.more, title: block.more.title || wordsOf(locale).contact }} locale={locale} className="button" />
         )}
-        <Contacts site={site} locale={locale} />
+        <Contacts site={site} locale={locale} call={call} />
       </div>
     </section>
   );

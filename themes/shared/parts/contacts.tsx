@@ -5,9 +5,17 @@ import type { ContactLink, Lang, Site } from '#kit/site/view.ts';
 
 import { sharedWordsOf } from '../words.ts';
 
+interface Shown {
+  site: Site;
+  locale: Lang;
+  title?: ReactNode;
+  /** The number that stands large beside them: called nothing but a phone, it says nothing new here. */
+  call?: ContactLink | undefined;
+}
+
 /** Names with their values, below a title; nothing at all when the company gave nothing. */
-export function Contacts({ site, locale, title }: { site: Site; locale: Lang; title?: ReactNode }) {
-  const rows = contactsOf(site, locale);
+export function Contacts({ site, locale, title, call }: Shown) {
+  const rows = contactsOf(site, locale, call);
   if (rows.length === 0) return undefined;
   return (
     <>
@@ -29,12 +37,12 @@ export function firstCall({ serviceHotline, hotline, phone, switchboard }: Site)
   return serviceHotline ?? hotline ?? phone ?? switchboard;
 }
 
-function contactsOf(site: Site, locale: Lang): [string, ReactNode][] {
+function contactsOf(site: Site, locale: Lang, call: ContactLink | undefined): [string, ReactNode][] {
   const words = sharedWordsOf(locale);
   const rows: [string, ReactNode][] = [
     [words.hotline, linked(site.hotline)],
     [words.serviceHotline, linked(site.serviceHotline)],
-    [words.phone, linked(site.phone)],
+    [words.phone, site.phone?.text !== call?.text && linked(site.phone)],
     [words.switchboard, linked(site.switchboard)],
     [words.email, linked(site.email)],
     [words.fax, site.fax],

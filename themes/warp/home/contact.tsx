@@ -26,7 +26,7 @@ export function ContactSection({ block, frame }: { block: ContactBlock; frame: S
           )}
           {block.more && <MoreLink link={{ ...block.more, title: block.more.title || wordsOf(locale).contact }} locale={locale} />}
         </div>
-        <Contacts site={site} locale={locale} />
+        <Contacts site={site} locale={locale} call={call} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 /** The way home: the company's name beside its logo, for light and for dark, or beside a knot where it has none. */
-import { fill, type Lang, type Picture, type Site } from '#kit/site/view.ts';
+import { fillName, type Lang, type Picture, type Site } from '#kit/site/view.ts';
 
 import { decoration, Photo } from '../../shared/parts/picture.tsx';
 import { wordsOf } from '../words.ts';
@@ -18,7 +18,7 @@ interface HomeLinkProps {
 export function HomeLink({ site, locale, onDark = false, isLate = false }: HomeLinkProps) {
   const hasName = !(site.logo && site.isNameInLogo);
   return (
-    <a className="brand" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
+    <a className="brand" href={site.homeUrl} aria-label={fillName(wordsOf(locale).siteHome, site.shortName)}>
       <span className="logo-text">
         {site.logo ? <Logo light={site.logo} dark={site.logoDark} onDark={onDark} isLate={isLate} /> : <Knot />}
         {hasName && <span className="logo-name">{site.shortName}</span>}
