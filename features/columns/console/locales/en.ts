@@ -86,7 +86,8 @@ export const phrases: SameKeys<typeof chinese> = {
     list: 'List and documents',
     shown: 'Display',
     audience: 'Who sees it',
-    audience_hint: 'What is for members is in no navigation, list or search engine',
+    audience_hint:
+      'What is for members is in no navigation, list or search engine; members come to it from their centre, and find its documents by searching',
     search: 'Search engines',
     search_hint: 'Blank fields use the name and the site configuration',
   },

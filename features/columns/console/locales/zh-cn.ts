@@ -83,7 +83,7 @@ export const phrases = {
     list: '列表与文档',
     shown: '显示',
     audience: '谁能看到',
-    audience_hint: '对会员开放的栏目不出现在导航、列表和搜索引擎里',
+    audience_hint: '对会员开放的栏目不出现在导航、列表和搜索引擎里；会员登录后从会员中心进入，也能搜到其中的文档',
     search: '搜索引擎',
     search_hint: '留空时使用栏目名称与站点配置',
   },
