@@ -52,7 +52,7 @@ export async function loadSearch(request: SiteRequest): Promise<{ view: SearchVi
   };
 }
 
-/** Columns whose documents everybody may read. */
+/** Columns whose documents the reader may read. */
 export function visibleIn({ columns }: Pick<SiteRequest, 'columns'>): number[] {
   return columns.filter(({ type }) => type === 'list').map(({ id }) => id);
 }
