@@ -54,7 +54,7 @@ test('a document that waits for its time is called off, and what was called off 
   await open();
   await expect(row).toContainText('定时发布');
   await expect(row).toContainText('3 天后');
-  await expect(row.locator('.archive-status')).toHaveText(/^定时发布.*\d\d-\d\d 发布.*至 (\d{4}-)?\d\d-\d\d$/);
+  await expect(row.locator('.archive-status')).toHaveText(/^定时发布.*\d\d-\d\d \d\d:\d\d 发布.*至 (\d{4}-)?\d\d-\d\d \d\d:\d\d$/);
   const ask = async () => {
     await row.getByRole('button', { name: /的更多操作$/ }).click();
     await page.getByRole('menuitem', { name: '取消定时发布' }).click();
@@ -82,6 +82,89 @@ test('a document that waits for its time is called off, and what was called off 
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '下线' }).click();
   await expect(question).toContainText('把 2 篇文档从网站上撤下？');
   await expect(question).toContainText('其中 1 篇还没有上网站，取消的是定时发布。');
+});
+
+test('a list and an editor that are left open go on when the moment of a document comes', async ({ page, context }) => {
+  const { open, call } = await openList(page);
+  const [{ column_id }] = (await call('index?view=live&limit=1')).list;
+  const whole = { column_id, content: '<p>文字</p>', save_mode: 'submit' };
+  await open();
+  const editor = await context.newPage();
+  await editor.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const publish_time = Math.floor(Date.now() / 1000) + 25;
+  const { id } = await call('add', { ...whole, title: '就要到时间', publish_time, expire_time: publish_time + 12 });
+  await editor.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(editor.locator('.archive-status')).toContainText('定时发布');
+  await expect(editor.getByRole('button', { name: '保存并定时发布' })).toBeVisible();
+  await open();
+  const status = rows(page).filter({ hasText: '就要到时间' }).locator('.archive-status');
+  const figureOf = (name: string) => views(page).getByRole('button', { name }).locator('em');
+  await expect(status).toContainText('定时发布');
+  await expect(figureOf('定时发布')).toHaveText('1');
+
+  await expect(status).toContainText('已发布');
+  await expect(figureOf('定时发布')).toHaveText('0');
+  await expect(editor.locator('.archive-status')).toContainText('已发布');
+  await expect(status).toHaveText('已过期');
+  await expect(figureOf('已过期')).toHaveText('1');
+  await expect(editor.locator('.archive-status')).toHaveText('已过期');
+});
+
+test('what passes while nobody sees the list is told when it is come back to', async ({ page }) => {
+  const { open, call } = await openList(page);
+  const [{ column_id }] = (await call('index?view=live&limit=1')).list;
+  const publish_time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+  await call('add', { title: '三天后的', column_id, publish_time, content: '<p>文字</p>', save_mode: 'submit' });
+  await page.clock.install();
+  await open();
+  const status = rows(page).filter({ hasText: '三天后的' }).locator('.archive-status');
+  await expect(status).toContainText('定时发布');
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/corp.Archives/index')) reads += 1;
+  });
+  await turn('hidden');
+  await page.clock.fastForward((3 * 86_400 + 60) * 1000);
+  expect(reads).toBe(0);
+  await turn('visible');
+  await expect(status).toHaveText('已发布');
+  await expect.poll(() => reads).toBe(1);
+});
+
+test('the moment in a status is not divided, and a table as wide as most shows each in one line', async ({ page }) => {
+  const { open, call } = await openList(page);
+  const [{ column_id }] = (await call('index?view=live&limit=1')).list;
+  const publish_time = Math.floor(Date.now() / 1000) + 3600;
+  const whole = { column_id, content: '<p>文字</p>', save_mode: 'submit' };
+  await call('add', { ...whole, title: '这几天', publish_time, expire_time: publish_time + 3 * 86_400 });
+  await call('add', { ...whole, title: '几年以后', publish_time: publish_time + 800 * 86_400 });
+  const linesOf = (title: string, within: 'small' | 'time') =>
+    page
+      .locator('.list-table tr, .list-card')
+      .filter({ hasText: title })
+      .locator(`.archive-status ${within}`)
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+        }),
+      );
+  for (const lang of ['zh-cn', 'en']) {
+    if (lang === 'en') await speakEnglish(page);
+    for (const width of [1440, 1100, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+      await expect(page.locator('.archive-status time')).toHaveCount(3);
+      expect.soft(await linesOf('这几天', 'small'), `${lang} ${width}`).toEqual([1, 1]);
+      expect.soft(await linesOf('几年以后', 'time'), `${lang} ${width}`).toEqual([1]);
+    }
+  }
 });
 
 test('in the recycle bin, a row offers nothing that cannot be done there', async ({ page }) => {

@@ -42,6 +42,7 @@ import { ModelFields } from './model-fields.tsx';
 import { usePossibleMoves } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import { TextFields } from './text-fields.tsx';
+import { useMomentsOf } from './use-moments.ts';
 import { usePressedColumn } from './use-pressed-column.ts';
 
 const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
@@ -169,6 +170,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const mayWrite = row !== undefined && !moves('save', row).reason;
   const lock = useLock(mayWrite ? row.id : undefined, form.follow);
   useStateElsewhere(form, row, answer?.draft);
+  useMomentsOf(row);
   useGivenTime(form, row?.publish_time);
   const offer = useDraftOffer(form, answer?.draft);
   const autosave = useAutosave(form, answer?.row.version, offer);

@@ -23,6 +23,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { useModelColumns } from './model-columns.tsx';
 import { type BatchTasks, useBatchTasks } from './use-batch-tasks.ts';
 import { useChosenColumn } from './use-chosen-column.ts';
+import { useMomentsOnShow } from './use-moments.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const RejectDialog = lazyOverlay(() => import('./reject-dialog.tsx').then((loaded) => loaded.RejectDialog));
@@ -47,6 +48,7 @@ export function ArchiveListScreen() {
   const batch = useBatchRun(useReadAgain());
   const tasks = useBatchTasks(batch);
   const sorting = useSorting(column, view);
+  useMomentsOnShow();
   const add = () => navigate(`${to('corp/archives/add')}${column ? `?column=${column}` : ''}`);
   return (
     <div className={hasRail ? 'archives has-rail' : 'archives'}>

@@ -40,13 +40,21 @@ test('the recycle bin names the moment at which the server deletes for good', ()
   expect(recycledDays).toBe(30);
 });
 
-test('a moment is written with what is needed to know it: the year of another year, the minute of the next day', () => {
+test('a moment is written with what is needed to know it: the year of another year, the minute where no whole day is meant', () => {
   const at = (time: string) => new Date(time).getTime() / 1000;
   const november = at('2026-11-28T10:00:00');
-  expect(untilWords(at('2026-11-28T10:01:00'), november)).toBe('11-28 10:01');
-  expect(untilWords(at('2026-12-31T08:00:00'), november)).toBe('12-31');
-  expect(untilWords(at('2027-01-01T08:00:00'), november)).toBe('2027-01-01');
-  expect(untilWords(at('2027-01-01T00:30:00'), at('2026-12-31T23:00:00'))).toBe('01-01 00:30');
+  const from = (time: string, now = november) => untilWords(at(time), now, 'begins');
+  const until = (time: string, now = november) => untilWords(at(time), now, 'ends');
+  expect(from('2026-11-28T10:01:00')).toBe('11-28 10:01');
+  expect(until('2026-12-31T08:00:00')).toBe('12-31 08:00');
+  expect(from('2027-01-01T08:00:00')).toBe('2027-01-01 08:00');
+  expect(from('2027-01-01T00:30:00', at('2026-12-31T23:00:00'))).toBe('01-01 00:30');
+  expect(from('2026-12-05T00:00:00')).toBe('12-05');
+  expect(from('2026-12-05T23:59:59')).toBe('12-05 23:59');
+  expect(until('2026-12-05T23:59:59')).toBe('12-05');
+  // It is gone before the day has begun.
+  expect(until('2026-12-05T00:00:00')).toBe('12-05 00:00');
+  expect(until('2026-11-28T23:59:00')).toBe('11-28 23:59');
 });
 
 test('a list below a page is offered under both names, in one language', () => {

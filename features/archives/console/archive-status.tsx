@@ -27,10 +27,12 @@ export function keptUntil(deletedTime: number): number {
   return deletedTime + recycledDays * daySeconds;
 }
 
-/** As `dayWords`; with the minute where it comes within a day. */
-export function untilWords(time: number, now: number): string {
+/** As `dayWords`, with the minute, unless it is further off than a day and a day is meant as a whole: it begins with its first minute, and ends with its last. */
+export function untilWords(time: number, now: number, edge: 'begins' | 'ends'): string {
   if (time - now < daySeconds) return formatTime(time, 'mm-dd hh:MM');
-  return dayWords(time, now);
+  const minute = formatTime(time, 'hh:MM');
+  const day = dayWords(time, now);
+  return minute === (edge === 'begins' ? '00:00' : '23:59') ? day : `${day} ${minute}`;
 }
 
 /** The day, of another year with the year. Unix seconds. */
@@ -63,11 +65,28 @@ export function ArchiveStatus({ row, saysWhy = false }: ArchiveStatusProps) {
           {row.audit_remark}
         </small>
       )}
-      {begins !== null && <small>{t('shown_from', { day: untilWords(begins, now) })}</small>}
-      {ends !== undefined && <small>{t('shown_until', { day: untilWords(ends, now) })}</small>}
-      {row.deleted_time !== null && (
-        <small data-tone="warning">{t('kept_until', { day: dayWords(keptUntil(row.deleted_time), now) })}</small>
-      )}
+      {begins !== null && <TimeLine words="shown_from" time={untilWords(begins, now, 'begins')} />}
+      {ends !== undefined && <TimeLine words="shown_until" time={untilWords(ends, now, 'ends')} />}
+      {row.deleted_time !== null && <TimeLine words="kept_until" time={dayWords(keptUntil(row.deleted_time), now)} isWarning />}
     </span>
+  );
+}
+
+interface TimeLineProps {
+  words: 'shown_from' | 'shown_until' | 'kept_until';
+  time: string;
+  isWarning?: boolean;
+}
+
+/** Where there is no room for the whole sentence, the moment in it is not divided. */
+function TimeLine({ words, time, isWarning = false }: TimeLineProps) {
+  const t = useWords<typeof phrases>('archives');
+  const [before, after] = t(words, { day: '\n' }).split('\n');
+  return (
+    <small data-tone={isWarning ? 'warning' : undefined}>
+      {before}
+      <time className="num">{time}</time>
+      {after}
+    </small>
   );
 }
