@@ -168,6 +168,13 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await page.getByRole('tab', { name: '邮件' }).click();
   const secret = mail.getByLabel('SMTP 密码', { exact: true });
   await expect(secret).toHaveValue('********');
+  // Left empty, the kept one stays: there is nothing to save, and it is not said to be gone.
+  await secret.press('End');
+  await secret.press('Backspace');
+  await expect(secret).toHaveValue('');
+  await expect(page.getByRole('tab', { name: '邮件' }).locator('i')).toHaveCount(0);
+  await mail.getByLabel('SMTP 用户名', { exact: true }).focus();
+  await expect(secret).toHaveValue('********');
   // Whoever types behind what stands for it means another one, and whoever takes of it none yet.
   await secret.press('End');
   await page.keyboard.type('ab*c');
@@ -178,7 +185,7 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await secret.fill('********');
   await mail.getByRole('textbox', { name: 'SMTP 服务器' }).fill('mail.example.com');
   await mail.getByRole('button', { name: '保存' }).click();
-  await expect(mail.getByText('服务器或账号已更改，请重新填写')).toBeVisible();
+  await expect(mail.getByText('SMTP 服务器已更改，请重新填写')).toBeVisible();
 
   await mail.getByText('平台的服务').click();
   await save(page, mail);

@@ -206,7 +206,7 @@ export const refuseSettings = refusals({
     en: 'The asterisks that stand for the former one are still in it. Empty it and give it anew',
   },
   'settings.secret_again': {
-    'zh-cn': '服务器或账号已更改，请重新填写',
-    en: 'The server or the account has changed. Give this again',
+    'zh-cn': '{names}已更改，请重新填写',
+    en: 'Changed: {names}. Give this again',
   },
 });

@@ -82,14 +82,26 @@ interface ItemInputProps extends InputProps<unknown> {
 }
 
 function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProps) {
+  const [isEmptied, setEmptied] = useState(false);
   const t = useWords<typeof phrases>('settings');
   const options = Object.entries(item.content).map(([value, label]) => ({ value, label }));
   const { per, unit, ...attributes } = item.input_extend;
+  const isMask = rest.value === mask;
   const change = (value: unknown) => {
-    onChange?.(rest.value === mask && typeof value === 'string' ? withoutMask(value) : value);
+    const typed = isMask && !isEmptied && typeof value === 'string' ? withoutMask(value) : value;
+    // Left empty, the kept one stays: nothing was changed, and nothing is sent.
+    const isKept = item.has_value && typed === '';
+    setEmptied(isKept);
+    if (isKept && isMask) return;
+    onChange?.(isKept ? mask : typed);
     onChoice();
   };
-  const props = { ...rest, onChange: change, disabled: isFixed };
+  const leave = () => {
+    setEmptied(false);
+    rest.onBlur?.();
+  };
+  const shown = isMask && isEmptied ? { value: '', onBlur: leave } : {};
+  const props = { ...rest, ...shown, onChange: change, disabled: isFixed };
   if (typeof per === 'number') {
     const bounds = { min: numberAt(attributes, 'min'), max: numberAt(attributes, 'max') };
     return <PartsInput {...props} {...bounds} per={per} unit={String(unit)} />;

@@ -149,18 +149,21 @@ function refuseUnknown(name: string, { lang }: Context) {
   return refuse('request.invalid', {}, { data: { errors: fieldErrors([issue], lang) } });
 }
 
-/** A secret that was given for one server is not sent to another: whoever names a new one gives the secret anew. */
+/** A secret that was given for one server is not sent to another, nor in clear: whoever names a new one gives the secret anew. */
 function secretsToRepeat({ items: known }: SettingItems, wanted: ReadonlyMap<string, unknown>, { lang }: Context): FieldError[] {
-  return [...known.values()]
-    .filter((item) => item.shown.has_value && !wanted.has(item.shown.name) && goesElsewhere(item, wanted))
-    .map(({ shown }) => ({ field: shown.name, message: refuseSettings('settings.secret_again').in(lang) }));
+  return [...known.values()].flatMap((item) => {
+    const { name, has_value } = item.shown;
+    const changed = has_value && !wanted.has(name) ? elsewhereBy(item, wanted) : [];
+    const names = changed.map((other) => known.get(other)?.shown.title ?? other);
+    return names.length > 0 ? [{ field: name, message: refuseSettings('settings.secret_again', { names }).in(lang) }] : [];
+  });
 }
 
-/** Whoever leaves a service for none sends its secret nowhere, and the form does not show it any more. */
-function goesElsewhere({ boundTo = [], shown: { when } }: SettingItem, wanted: ReadonlyMap<string, unknown>): boolean {
+/** What takes it elsewhere. Whoever leaves a service for none sends its secret nowhere, and the form does not show it any more. */
+function elsewhereBy({ boundTo = [], shown: { when } }: SettingItem, wanted: ReadonlyMap<string, unknown>): string[] {
   const changed = boundTo.filter((name) => wanted.has(name));
   const isLeft = changed.every((name) => name === when?.name && !when.is.includes(String(wanted.get(name))));
-  return changed.length > 0 && !isLeft;
+  return isLeft ? [] : changed;
 }
 
 function keepGroupsInUse(ctx: Context, { items: known }: SettingItems, groups: unknown): void {

@@ -226,8 +226,11 @@ describe('a secret', () => {
     const { api, realm } = await company();
     await api.edit({ body: { mailSource: 'own', ...server, smtp_pass: 'hunter-22' } });
     const turned = await refusal(api.edit({ body: { smtp_server: 'evil.example.com', smtp_pass: mask } }));
-    expect(turned?.data.errors).toMatchObject([{ field: 'smtp_pass' }]);
-    expect((await refusal(api.edit({ body: { smtp_port: 25 } })))?.data.errors).toMatchObject([{ field: 'smtp_pass' }]);
+    const again = (names: string) => [{ field: 'smtp_pass', message: `Changed: ${names}. Give this again` }];
+    expect(turned?.data.errors).toEqual(again('SMTP server'));
+    const inClear = await refusal(api.edit({ body: { smtp_port: 25, smtp_verification: 'none' } }));
+    expect(inClear?.data.errors).toEqual(again('SMTP port, Encryption'));
+    expect((await refusal(api.edit({ body: { smtp_verification: 'none' } })))?.data.errors).toEqual(again('Encryption'));
     await api.edit({ body: { smtp_server: 'smtp2.example.com', smtp_pass: 'other-33' } });
     expect(await secretOf(realm, 'smtp_pass')).toBe('other-33');
   });

@@ -81,7 +81,11 @@ async function secretFor(ctx: DetachedContext, name: SecretName, given: Readonly
   if (!box) return realm === platformRealm ? operatorSecret(ctx.config, name, given) : '';
   const kept = new Map(own.map((row) => [row.name, row.value]));
   const isSame = (other: string) => (kept.get(other) || (operator.get(other) ?? builtIn.get(other)?.default)) === given[other];
-  if (!builtIn.get(name)?.secret?.boundTo.every(isSame)) throw refuseSettings('settings.secret_again', {}, { field: name });
+  const changed = builtIn.get(name)?.secret?.boundTo.filter((other) => !isSame(other)) ?? [];
+  if (changed.length > 0) {
+    const names = changed.map((other) => builtIn.get(other)?.title[ctx.lang] ?? other);
+    throw refuseSettings('settings.secret_again', { names }, { field: name });
+  }
   return openSecret(ctx.config, { realm, name }, box.sealed);
 }
 
