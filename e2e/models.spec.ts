@@ -72,7 +72,7 @@ test('a model is designed, a document is written with it, and visitors read its 
 
 test('a field is retyped after a look at what would be lost, removed, and brought back', async ({ page }) => {
   const { token } = await letIntoOwn(page, engine);
-  const fields = [{ name: 'power', title: '功率', type: 'string' }];
+  const fields = [{ name: 'power', title: '功率', type: 'string', in_list: true, in_search: true }];
   const { id } = await call(page, token, 'corp.Models/add', { name: '机床', code: 'machine-tool', fields });
   const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '机床', slug: 'machines', model_id: id });
   for (const [title, power] of [
@@ -93,6 +93,7 @@ test('a field is retyped after a look at what would be lost, removed, and brough
   const dialog = page.getByRole('dialog').filter({ hasText: '把“功率”改为数字' });
   await expect(dialog).toContainText('2 篇文档中有 1 篇的内容无法完整显示');
   await expect(dialog.getByRole('row').filter({ hasText: '乙' })).toContainText('很大');
+  await expect(dialog).toContainText('会关闭：可被搜索。');
   await dialog.getByRole('button', { name: '修改类型' }).click();
   await expect(dialog).toBeHidden();
   const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
@@ -101,6 +102,7 @@ test('a field is retyped after a look at what would be lost, removed, and brough
   await choose('单行文本');
   const back = page.getByRole('dialog').filter({ hasText: '把“功率”改为单行文本' });
   await expect(back).toContainText('1 篇文档的内容都能保留');
+  await expect(back).not.toContainText('会关闭');
   await expect(back).toContainText('1 篇文档以前填写、现在没有显示的内容会重新显示');
   await back.getByRole('button', { name: '修改类型' }).click();
   await expect(back).toBeHidden();

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { type DraftField, retyped } from '#kit/console/designer/design.ts';
+import type { phrases as designerPhrases } from '#kit/console/designer/locales/zh-cn.ts';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
+import { joined } from '#kit/contract/joined.ts';
 import { models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { LossReport } from './loss-report.tsx';
@@ -23,7 +25,8 @@ export function RetypeDialog({ field, type, modelId, onApply, onClose }: RetypeD
   const t = useWords<typeof phrases>('models');
   const lang = useLang();
   const { client, key } = useArea();
-  const { content = [] } = retyped(field, type);
+  const then = retyped(field, type);
+  const { content = [] } = then;
   const { min, max, length_max } = field;
   const { data, error, refetch } = useQuery({
     queryKey: [key, models.controller, 'retypeCheck', modelId, field.key, type, content],
@@ -52,6 +55,18 @@ export function RetypeDialog({ field, type, modelId, onApply, onClose }: RetypeD
       ) : (
         <p role="status">{t('retype.checking')}</p>
       )}
+      <LostUses field={field} then={then} />
     </AppModal>
   );
+}
+
+/** What is switched on and the other kind cannot do: switched off with it, and not by itself on again. */
+function LostUses({ field, then }: { field: DraftField; then: Partial<DraftField> }) {
+  const t = useWords<typeof phrases>('models');
+  const says = useWords<typeof designerPhrases>('designer');
+  const lang = useLang();
+  const lost = (['in_list', 'in_search', 'in_filter'] as const).filter((name) => field[name] && !then[name]);
+  if (lost.length === 0) return undefined;
+  const uses = lost.map((name) => says(`set.${name}`));
+  return <p className="model-uses">{t('retype.uses', { uses: joined(uses, lang) })}</p>;
 }

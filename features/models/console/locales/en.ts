@@ -43,6 +43,7 @@ export const phrases: SameKeys<typeof chinese> = {
     safe: 'Documents that keep what they have: {n}, all of them.',
     lost: 'Documents that would not show all they have: {lost} of {n}.',
     more: 'Only the first {n} documents were looked at.',
+    uses: 'Switched off with it: {uses}. Made its old kind again, the field has to have it switched on anew.',
     kept: 'Nothing is deleted: made its old kind again, the field shows it all. Applies when the model is saved.',
     document: 'Document',
     before: 'Now',

@@ -40,6 +40,7 @@ export const phrases = {
     safe: '{n} 篇文档的内容都能保留。',
     lost: '{n} 篇文档中有 {lost} 篇的内容无法完整显示。',
     more: '只检查了前 {n} 篇文档。',
+    uses: '会关闭：{uses}。改回原来的类型后要重新打开。',
     kept: '原有内容不会被删除：改回原来的类型即可恢复。保存模型后生效。',
     document: '文档',
     before: '现在',
