@@ -2,6 +2,7 @@
 import { contrastFindings, findings } from './axe.ts';
 import { eachTheme } from './each-theme.ts';
 import { callsOf, letIntoOwn } from './people.ts';
+import { png } from './pictures.ts';
 import { engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -133,6 +134,38 @@ test('a large picture says which one it is and what it shows, and a swipe shows 
   await expect(large.locator('p')).toHaveText(/^图 2/);
   await swipe([80, 400], [300, 410]);
   await expect(large.locator('p')).toHaveText(/^图 1/);
+});
+
+test('the large picture of a product is whole on a frame that lies, whatever its shape, in every theme; small ones fill theirs', async ({
+  page,
+}) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const [{ id: model_id }] = (await call('corp.Models/index?limit=50')).list.filter((model: { code: string }) => model.code === 'album');
+  const look = { list_template: 'products', detail_template: 'product' };
+  const { id: column_id } = await call('corp.Columns/add', { name: '控制柜', slug: 'cabinets', model_id, ...look });
+  const pictures = ['/starter/factory.webp', '/starter/hall.webp', '/starter/meeting.webp'];
+  await call('corp.Archives/add', { column_id, title: '立柜', slug: 'tall', data: { pictures }, save_mode: 'submit' });
+  const tall = await png('#668', 600, 1200);
+  await page.route('**/starter/factory*', (route) => route.fulfill({ contentType: 'image/png', body: tall }));
+
+  for await (const theme of eachTheme(call)) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(siteUrl(engine, code, '/cabinets/tall'));
+      const seen = await page.locator('main img[src*="/starter/"]').evaluateAll((images) =>
+        images.map((image) => {
+          // As of a picture whose subject is in a corner: that is for where it is cut.
+          image.classList.add('fx0', 'fy0');
+          const { objectFit, objectPosition } = getComputedStyle(image);
+          return { objectFit, objectPosition, lies: image.clientWidth > image.clientHeight };
+        }),
+      );
+      const at = `${theme} at ${width} px`;
+      expect(seen[0], at).toEqual({ objectFit: 'contain', objectPosition: '50% 50%', lies: true });
+      expect(seen.at(-1), at).toEqual({ objectFit: 'cover', objectPosition: '0% 0%', lies: true });
+    }
+  }
 });
 
 test('at a desk the ring around a section of the navigation stands whole in the window, in every theme', async ({ page }) => {
