@@ -187,7 +187,8 @@ function faultsInPage(): string[] {
   ask(document.documentElement.lang !== '', 'no language');
   ask(document.title !== '' && head('meta[name=description]', 'content') !== '', 'no title or description');
   ask(head('meta[name=viewport]', 'content') === 'width=device-width, initial-scale=1', 'a viewport of its own');
-  ask(head('link[rel=canonical]', 'href').startsWith('http'), 'no canonical address');
+  const isKeptOut = head('meta[name=robots]', 'content').includes('noindex');
+  ask(isKeptOut || head('link[rel=canonical]', 'href').startsWith('http'), 'no canonical address');
   ask(document.documentElement.scrollWidth <= innerWidth, `${document.documentElement.scrollWidth - innerWidth} px wider than the screen`);
   for (const link of document.querySelectorAll('a')) {
     ask(/^(https?|mailto|tel|sms):/.test(link.href), `a link that leads nowhere: ${link.outerHTML.slice(0, 80)}`);

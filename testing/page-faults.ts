@@ -22,6 +22,7 @@ const checks: Readonly<Record<string, (page: Looked) => string[]>> = {
     unless(textIn(html, /<title>([^<]+)</) !== '' && descriptionOf(html) !== '', 'title or description is empty'),
   'names its own address as the canonical one': ({ html, address }) => {
     const named = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, url = '']) => plain(url));
+    if (/<meta name="robots" content="[^"]*noindex/.test(html)) return unless(named.length === 0, `${named.join(' ')}, and noindex`);
     return unless(named.length === 1 && named[0] === address, `${named.join(' ')} at ${address}`);
   },
   'is laid out for the screen it is read on': ({ html }) =>

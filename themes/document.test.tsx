@@ -27,13 +27,18 @@ function documentOf(changes: Partial<Head>): string {
 
 describe('the document', () => {
   it('names its language, its address and its other languages', () => {
-    const html = documentOf({ prev: 'https://company.example/news?page=1', robots: 'noindex' });
+    const html = documentOf({ prev: 'https://company.example/news?page=1' });
     expect(html).toContain('<html lang="zh-CN">');
     expect(html).toContain('<link rel="canonical" href="https://company.example/news"/>');
     expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://company.example/en/news"/>');
     expect(html).toContain('<link rel="prev" href="https://company.example/news?page=1"/>');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('<meta property="og:locale" content="zh_CN"/>');
+  });
+
+  it('that search engines keep out stands in for no other page', () => {
+    const html = documentOf({ robots: 'noindex' });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
   });
 
   it.each(themes)('$key asks for the face of its text before the style sheet is read, and has it', ({ document, files, styles }) => {

@@ -52,7 +52,8 @@ function SearchTags({ head }: { head: Head }) {
       {head.description && <meta name="description" content={head.description} />}
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       {head.robots && <meta name="robots" content={head.robots} />}
-      <link rel="canonical" href={head.canonical} />
+      {/* Two words that contradict each other: keep this page out, and keep that one in its place. */}
+      {!head.robots?.includes('noindex') && <link rel="canonical" href={head.canonical} />}
       {head.alternates.map((alternate) => (
         <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={alternate.url} />
       ))}
