@@ -14,7 +14,7 @@ import { languages, toLang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns, columnTypes } from '../contract.ts';
 import { refusalsOfColumn } from '../refusals.contract.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { asRows, useColumnTree } from './columns.queries.ts';
+import { asRows, stepOf, useColumnTree } from './columns.queries.ts';
 import { FormChoice } from './form-choice.tsx';
 import { ListFields } from './list-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -89,7 +89,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
       <Field name="name" label={t('fields.name')}>
         <TextInput />
       </Field>
-      <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
+      <Field name="pid" label={t('fields.pid')} help={type === 'link' ? undefined : t('pid_help')}>
         <TreeSelectInput rows={asRows(data?.list ?? [])} top closed={id} />
       </Field>
       {type === 'link' ? (
@@ -125,12 +125,13 @@ function SlugField({ parent }: { parent: ColumnNode | undefined }) {
   const slug = useFieldValue('slug');
   const { data } = useColumnTree();
   const locale = useFieldValue('locale');
-  const site = data?.site_urls[toLang(parent?.locale ?? locale)];
-  const before = `${site ?? '/'}${parent ? `${parent.path}/` : ''}`;
+  const lang = toLang(parent?.locale ?? locale);
+  const above = parent ? `${parent.path}/` : '';
+  const before = `${data?.site_urls[lang] ?? '/'}${above}`;
   const address = slug ? `${before}${String(slug)}/` : t('slug_from_name');
   return (
     <Field name="slug" label={t('fields.slug')} help={<span className="column-address">{address}</span>} wide>
-      <SlugInput from="name" prefix={parent ? `/${parent.path}/` : '/'} />
+      <SlugInput from="name" prefix={`/${stepOf(data, lang)}${above}`} />
     </Field>
   );
 }

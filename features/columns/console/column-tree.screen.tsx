@@ -13,7 +13,7 @@ import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns } from '../contract.ts';
-import { useColumnTree } from './columns.queries.ts';
+import { stepOf, useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
 import { useMenuReason } from './menu-reason.ts';
@@ -84,7 +84,6 @@ export function ColumnTreeScreen() {
 function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
-  const step = (locale: Lang) => data?.site_urls[locale].slice(data.site_url.length) ?? '';
   const all = flatten(data?.list ?? []);
   const locales = new Set(all.map(({ locale }) => locale));
   const above = new Map(all.map((column) => [column.id, column]));
@@ -93,7 +92,7 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   return {
     name: { width: 230, cell: (row) => <ColumnName row={row} offReason={offReason(row)} /> },
     type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
-    path: { width: 190, wideOnly: true, cell: (row) => <ColumnPlace row={row} step={step(row.locale)} /> },
+    path: { width: 190, wideOnly: true, cell: (row) => <ColumnPlace row={row} step={stepOf(data, row.locale)} /> },
     ...(locales.size > 1
       ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } }
       : {}),

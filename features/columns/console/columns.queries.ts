@@ -1,7 +1,11 @@
 /** What the screens of columns read beside the tree on show, and how columns go. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
+import type { Answer } from '#kit/contract/endpoint.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns } from '../contract.ts';
+
+type Sites = Pick<Answer<typeof columns.endpoints.index>, 'site_url' | 'site_urls'>;
 
 const leavingEveryMs = 3000;
 
@@ -18,6 +22,11 @@ export function useColumnTree() {
 
 function isLeaving({ leaving_time, children }: ColumnNode): boolean {
   return leaving_time !== null || children.some(isLeaving);
+}
+
+/** `en/`: with what addresses of a language begin below the root of the site; empty for its main one. */
+export function stepOf(sites: Sites | undefined, lang: Lang): string {
+  return sites?.site_urls[lang].slice(sites.site_url.length) ?? '';
 }
 
 /** Groups of members, to show a column to some of them only. */

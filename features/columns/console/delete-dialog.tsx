@@ -10,9 +10,9 @@ import { flatten } from '#kit/console/list/tree-rows.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type ColumnNode, columns } from '../contract.ts';
-import { useColumnTree } from './columns.queries.ts';
+import { stepOf, useColumnTree } from './columns.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { targetsFor } from './targets.ts';
+import { languagesGone, targetsFor } from './targets.ts';
 
 interface DeleteDialogProps {
   rows: readonly ColumnNode[];
@@ -29,7 +29,9 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
   const branch = [...new Map(flatten(rows).map((row) => [row.id, row])).values()];
   const archives = branch.reduce((sum, row) => sum + row.archives, 0);
   const targets = targetsFor(data?.list ?? [], branch);
-  const way = archives === 0 ? undefined : targets.length === 0 ? 'recycle' : content;
+  const isOff = targets.length === 0;
+  const gone = languagesGone(data?.list ?? [], branch).filter((lang) => stepOf(data, lang) !== '');
+  const way = archives === 0 ? undefined : isOff ? 'recycle' : content;
   const { isBusy, remove } = useRemoval(onClose);
   const [first] = rows;
   const below = branch.length - rows.length;
@@ -51,6 +53,9 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
         {way !== 'move' && hasAddress && <p>{t('delete.address')}</p>}
         {pages > 0 && <p>{branch.length === 1 ? t('delete.page') : t('delete.pages', { n: pages })}</p>}
         <p>{t('delete.bindings')}</p>
+        {gone.map((lang) => (
+          <p key={lang}>{t('delete.language', { language: t(`locales.${lang}`) })}</p>
+        ))}
         {way && (
           <>
             <p>{t('delete.archives', { n: archives })}</p>
@@ -59,7 +64,7 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
               onChange={choose}
               aria-label={t('delete.choice')}
               options={[
-                { value: 'move', label: t('delete.move'), disabled: targets.length === 0 },
+                { value: 'move', label: <MoveWords branch={branch} isOff={isOff} />, disabled: isOff },
                 { value: 'recycle', label: t('delete.recycle') },
               ]}
             />
@@ -77,6 +82,19 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
         )}
       </div>
     </AppModal>
+  );
+}
+
+/** A choice that is grey says why. */
+function MoveWords({ branch, isOff }: { branch: readonly ColumnNode[]; isOff: boolean }) {
+  const t = useWords<typeof phrases>('columns');
+  const [lang, other] = new Set(branch.map(({ locale }) => locale));
+  if (!isOff || !lang) return t('delete.move');
+  return (
+    <>
+      {t('delete.move')}
+      <small className="column-delete-note">{other ? t('delete.mixed') : t('delete.no_target', { language: t(`locales.${lang}`) })}</small>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
+import { useFormAround } from '#kit/console/form/form-context.ts';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { DateTimeInput } from '#kit/console/form/inputs/date-inputs.tsx';
@@ -43,10 +44,13 @@ type Places = Parameters<typeof PositionInput>[0]['places'];
 
 function FocusFields({ places }: { places: Places }) {
   const t = useWords<typeof phrases>('focus');
+  const { start } = useFormAround();
+  const known = new Set<unknown>([start?.locale, places.locale, ...places.columns.map(({ locale }) => locale)]);
+  const offered = languages.filter((lang) => known.has(lang));
   return (
     <>
       <Field name="locale" label={t('fields.locale')} help={t('locale_help')}>
-        <RadioInput asButtons options={languages.map((value) => ({ value, label: t(`values.locale.${value}`) }))} />
+        <RadioInput asButtons options={offered.map((value) => ({ value, label: t(`values.locale.${value}`) }))} />
       </Field>
       <Field name="position" label={t('fields.position')}>
         <PositionInput places={places} />

@@ -41,7 +41,7 @@ export const phrases = {
     time_hint: '到时间自动上线和下线',
   },
   image_help: '建议 1920 × 1080，主体靠右',
-  image_mobile_help: '建议 900 × 720；留空时裁切左边的图片',
+  image_mobile_help: '建议 900 × 720；留空时裁切另一张图片',
   locale_help: '显示在这种语言的网站上',
   kind_home: '首页',
   kind_column: '栏目',
