@@ -102,6 +102,22 @@ test('a new form takes what is typed at once, in its first field', async ({ page
   await expect(form.getByRole('textbox', { name: /^名称/ })).toHaveValue('Writers');
 });
 
+test('a new form whose first text stands below what is in sight stays at its beginning', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto(consoleUrl(engine, '/tenant/corp/focus'));
+  await page.getByRole('button', { name: '添加焦点图' }).press('Enter');
+  const form = page.getByRole('dialog', { name: '添加焦点图' });
+  await expect(form.getByRole('radiogroup', { name: '语言' })).toBeInViewport();
+  // It would be taken there within a moment.
+  await page.waitForTimeout(500);
+  expect(await form.locator('.ant-drawer-body').evaluate((body) => body.scrollTop)).toBe(0);
+  await expect(form.getByRole('textbox', { name: '标题' })).not.toBeFocused();
+  expect(await page.locator('.app-drawer').evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await form.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+});
+
 test('the page of a new document takes what is typed at once, in its title; that of one that exists does not', async ({ page }) => {
   const { token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);
