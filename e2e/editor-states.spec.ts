@@ -281,6 +281,36 @@ test('a drawer that does not arrive says so and comes when it is asked for again
   await expect(subtitle(page)).toHaveValue('断线前写的');
 });
 
+test('below the last version there is room before what is said of them, and a long title leaves what is done whole', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  await call('corp.Columns/add', { name: 'Trials', slug: 'trials-en', locale: 'en' });
+  const id = await write();
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/edit', { id, version: row.version, title: '夏季面料' });
+  await open(id);
+  await button(page, '历史').click();
+  const note = await page.getByText('恢复时，栏目、网址、标记和时间不变。').boundingBox();
+  const versions = await page.locator('.revisions').boundingBox();
+  expect((note?.y ?? 0) - (versions?.y ?? 0) - (versions?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  await page.keyboard.press('Escape');
+
+  await button(page, '写译文').click();
+  const title = page.getByRole('dialog').locator('.ant-modal-title');
+  await expect(title).toHaveText('为“夏季面料”写译文');
+  const broken = await title.evaluate((one) =>
+    Array.from({ length: 40 }, (_, n) => n + 10).filter((n) => {
+      one.textContent = `为“${'长'.repeat(n)}”写译文`;
+      const range = document.createRange();
+      const text = one.firstChild;
+      if (!text) return true;
+      range.setStart(text, n + 3);
+      range.setEnd(text, n + 6);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('who saves after the review was switched on elsewhere is shown its moves', async ({ page }) => {
   const { call, write, open } = await desk(page, { archiveAudit: 'close' });
   await open(await write());
