@@ -128,6 +128,25 @@ test('in two columns every section of the menu is called by whole words, and non
   }
 });
 
+test('on an English phone figures stand in one line beside a long note, and what leads on is together', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await speakEnglish(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  const figures = page.locator('.figures');
+  await figures
+    .locator('small')
+    .first()
+    .evaluate((note) => {
+      note.textContent = 'Nobody was here in the thirty days before';
+    });
+  const tops = await figures.locator('b').evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect().top));
+  expect(tops[1]).toBe(tops[0]);
+  const site = await page.getByRole('link', { name: 'Open website' }).boundingBox();
+  const write = await page.getByRole('main').getByRole('button', { name: 'New document' }).boundingBox();
+  expect(write?.y).toBe(site?.y);
+});
+
 async function chooseTwoColumns(page: Page, area: 'platform' | 'tenant'): Promise<void> {
   await page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem('siteloom.prefs') ?? '{"version":1}');

@@ -35,12 +35,14 @@ export function TenantDashboard() {
       actions={
         <>
           <PeriodSwitch period={period} onChange={setPeriod} />
-          {site}
-          {can('corp/archives/add') && (
-            <Button type="primary" icon={<Plus size={15} aria-hidden />} onClick={() => void navigate(to('corp/archives/add'))}>
-              {t('tenant.write')}
-            </Button>
-          )}
+          <span className="dash-ways">
+            {site}
+            {can('corp/archives/add') && (
+              <Button type="primary" icon={<Plus size={15} aria-hidden />} onClick={() => void navigate(to('corp/archives/add'))}>
+                {t('tenant.write')}
+              </Button>
+            )}
+          </span>
         </>
       }
     >
