@@ -136,6 +136,27 @@ test('above a question: it waits for its answer', async ({ page }) => {
   await palette.isSound();
 });
 
+test('a new document is begun from anywhere, by who may write one', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  const palette = await paletteOf(page, '/tenant/auth/admin');
+  await page.keyboard.press('Control+k');
+  await palette.isOpen();
+  await palette.goTo('新文档');
+  await isAt(page, '/tenant/corp/archives/add');
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeVisible();
+  await palette.isSound();
+  await page.route('**/tenant/Index/index**', async (route) => {
+    const answer = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: answer.replaceAll('"name":"corp/archives/add"', '"name":"corp/other"') });
+  });
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await palette.isOpen();
+  await page.keyboard.type('新文档');
+  await expect(palette.dialog.getByRole('option', { name: '新文档' })).toHaveCount(0);
+});
+
 test('not above the lock: it keeps the focus', async ({ page }) => {
   await letIntoOwn(page, engine);
   const palette = await paletteOf(page, '/tenant/auth/admin');

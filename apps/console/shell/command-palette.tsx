@@ -3,7 +3,7 @@
  * it stands in a dialog of the same kind: two kinds that keep the focus would take it from each other without end.
  */
 import { Command, defaultFilter } from 'cmdk';
-import { Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
+import { FilePen, Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { AppModal } from '#kit/console/app-modal.tsx';
@@ -99,7 +99,9 @@ function Actions({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');
   const otherTongue = otherLang(useLang());
   const other = useThemeMode() === 'dark' ? 'light' : 'dark';
-  const { openSettings, openShortcuts, lockScreen, logOut } = useShell();
+  const { places, open, openSettings, openShortcuts, lockScreen, logOut } = useShell();
+  // A page that no menu shows: whoever holds it writes one, wherever they are.
+  const add = places.find(({ item: { name } }) => name === 'corp/archives/add')?.item;
   const item = (value: string, words: string, icon: ReactNode, act: () => void) => (
     <Command.Item
       value={value}
@@ -115,6 +117,7 @@ function Actions({ onDone }: { onDone: () => void }) {
   );
   return (
     <>
+      {add && item(add.name, add.title, <FilePen size={17} aria-hidden />, () => open(add))}
       {item('theme', t(`header.theme_${other}`), other === 'dark' ? <Moon size={17} aria-hidden /> : <Sun size={17} aria-hidden />, () =>
         chooseTheme(other),
       )}
