@@ -67,11 +67,15 @@ export function commandKey(): string {
   return isApple() ? '⌘' : 'Ctrl';
 }
 
+export function shiftKey(): string {
+  return isApple() ? '⇧' : 'Shift';
+}
+
 /** The keys of a shortcut, in the order they are held. */
 export function keysOf(name: ShortcutName): readonly string[] {
   const { held, shown } = combinations[name];
   if (held === 'command') return [commandKey(), shown];
-  return isApple() ? ['⌥', '⇧', shown] : ['Alt', 'Shift', shown];
+  return [isApple() ? '⌥' : 'Alt', shiftKey(), shown];
 }
 
 function isApple(): boolean {

@@ -20,6 +20,7 @@ import type { phrases as archivePhrases } from './locales/zh-cn.ts';
 import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
+import { submitKeys, useSubmitKey } from './use-submit-key.ts';
 
 const HistoryDrawer = lazyOverlay(() => import('./history-drawer.tsx').then((file) => file.HistoryDrawer));
 
@@ -41,6 +42,8 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
   const isPlanned = isAhead(useValueIn(form, 'publish_time'));
   const submitName = isReviewed ? 'submit' : 'publish';
   const [saveReason, submitReason] = [why('save'), why(submitName)];
+  const submit = () => form.submit({ save_mode: 'submit' });
+  useSubmitKey({ isReady, reason: submitReason, submit });
   return (
     <>
       {row && <RowButtons form={form} row={row} url={url} />}
@@ -57,7 +60,8 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
             type="primary"
             loading={form.isSaving}
             disabled={!isReady || submitReason !== undefined}
-            onClick={() => form.submit({ save_mode: 'submit' })}
+            aria-keyshortcuts={submitKeys}
+            onClick={submit}
           >
             {t(isReviewed ? 'save_submit' : isPlanned ? 'save_schedule' : 'save_publish')}
           </Button>

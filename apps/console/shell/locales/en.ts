@@ -87,6 +87,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     fullScreen: 'This tab in full screen',
     lock: 'Lock the screen',
     save: 'Save the form',
+    publish: 'Publish or submit a document',
     close: 'Close a drawer or a dialog',
     moveTab: 'Move the focused tab',
     moveRow: 'Pick up a row and move it',

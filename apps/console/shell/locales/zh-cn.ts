@@ -83,6 +83,7 @@ export const phrases = {
     fullScreen: '当前标签全屏',
     lock: '锁定屏幕',
     save: '保存表单',
+    publish: '发布或提交文档',
     close: '关闭抽屉或对话框',
     moveTab: '移动获得焦点的标签',
     moveRow: '拿起并移动一行',
