@@ -100,6 +100,18 @@ test('what is refused is named, and stops no other', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: `选择 ${one.title}` })).toBeChecked();
 });
 
+test('where all was refused, one sentence says so', async ({ page }) => {
+  const { call } = await openDocuments(page);
+  const [one] = (await call('index?limit=1')).list;
+  await page.getByRole('checkbox', { name: `选择 ${one.title}` }).check();
+  await call('unpublish', { ids: [one.id] });
+  await bar(page).getByRole('button', { name: '下线' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
+  const report = page.getByRole('dialog', { name: '下线' });
+  await expect(report.getByRole('status')).toHaveText('1 项没有处理，原因如下');
+  await expect(report).not.toContainText('一项也没有处理');
+});
+
 test('in one column what is on the site is dragged into its order with the keyboard', async ({ page }) => {
   const { call } = await openDocuments(page);
   const { list } = await call('columns');

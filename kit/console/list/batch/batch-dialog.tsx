@@ -48,15 +48,19 @@ export function BatchDialog({ state, stop, close }: Pick<BatchRun, 'stop' | 'clo
 
 function Outcome({ state: { total, seen, done, refused } }: { state: BatchState }) {
   const t = useWords<typeof phrases>('list');
+  // Of what was all refused, the one sentence that leads to the reasons says it.
+  const isAllRefused = done === 0 && seen === total && refused.length > 0;
   return (
     <>
-      <p role="status">
-        {done > 0 ? t('batch.done', { n: done }) : t('batch.none_done')}
-        {seen < total && <> · {t('batch.left', { n: total - seen })}</>}
-      </p>
+      {!isAllRefused && (
+        <p role="status">
+          {done > 0 ? t('batch.done', { n: done }) : t('batch.none_done')}
+          {seen < total && <> · {t('batch.left', { n: total - seen })}</>}
+        </p>
+      )}
       {refused.length > 0 && (
         <>
-          <p>{t('batch.refused', { n: refused.length })}</p>
+          <p role={isAllRefused ? 'status' : undefined}>{t('batch.refused', { n: refused.length })}</p>
           <ul>
             {refused.slice(0, shownMax).map(({ id, title, msg }) => (
               <li key={id}>
