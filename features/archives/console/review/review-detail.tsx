@@ -88,9 +88,10 @@ function Head({ row }: { row: QueueRow }) {
 
 function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
   const t = useWords<typeof phrases>('archives/review');
-  const { remark, setRemark, input, wrong, isBusy, isSeen, why } = deciding;
+  const { remark, setRemark, input, wrong, isBusy, isSeen, isReady, why } = deciding;
   const objection = why('pass') ?? why('reject');
   const cannot = objection ?? (isSeen ? undefined : t('unseen'));
+  const isOff = cannot !== undefined || !isReady;
   return (
     <footer className="review-decision">
       <label htmlFor={`remark-${row.id}`}>{t('remark')}</label>
@@ -114,12 +115,12 @@ function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
       {objection && <p className="review-objection">{objection}</p>}
       <div>
         <Tooltip title={cannot}>
-          <Button danger disabled={cannot !== undefined || isBusy} onClick={deciding.reject}>
+          <Button danger disabled={isOff || isBusy} onClick={deciding.reject}>
             {t('reject')}
           </Button>
         </Tooltip>
         <Tooltip title={cannot}>
-          <Button type="primary" disabled={cannot !== undefined} loading={isBusy} onClick={deciding.pass}>
+          <Button type="primary" disabled={isOff} loading={isBusy} onClick={deciding.pass}>
             {t('pass')}
           </Button>
         </Tooltip>

@@ -53,10 +53,12 @@ export function ReviewScreen() {
         <FailedState error={queue.error} onRetry={queue.refetch} />
       ) : queue.isPending ? (
         <TableSkeleton rows={6} />
-      ) : rows.length === 0 ? (
-        <NothingWaits />
-      ) : (
+      ) : rows.length > 0 ? (
         <Desk {...{ rows, batch, openId, open }} isReading={queue.isFetching} note={queue.data.more ? t('more') : undefined} />
+      ) : openId > 0 ? (
+        <NotWaiting key={openId} id={openId} isReading={queue.isFetching} onBack={() => open(0)} />
+      ) : (
+        <NothingWaits />
       )}
     </div>
   );

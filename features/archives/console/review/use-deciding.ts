@@ -1,5 +1,5 @@
 /** Passing and rejecting the document on the desk. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { formatMinute } from '#kit/console/dates.ts';
@@ -24,6 +24,8 @@ export interface Deciding {
   isBusy: boolean;
   /** What is judged has come. */
   isSeen: boolean;
+  /** And it has stood there long enough that a press is meant for it. */
+  isReady: boolean;
   /** Why it cannot be done; undefined: it can. */
   why: (name: 'pass' | 'reject') => string | undefined;
   pass: () => void;
@@ -44,6 +46,7 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
   const announce = useAnnounce();
   const moves = usePossibleMoves();
   const isSeen = useDiff({ id: row?.id ?? 0, version: row?.version }).isSuccess;
+  const isReady = useStanding(row ? `${row.id}:${row.version}` : '', isSeen);
   const { client } = useArea();
   const readAgain = useReadAgain();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -62,6 +65,7 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
     const objection = why(status === 1 ? 'pass' : 'reject');
     if (objection) return announce.warning(objection);
     if (!isSeen) return announce.warning(t('unseen'));
+    if (!isReady) return;
     if (tooLong || (status === 2 && !remark.trim())) {
       setLacking(row.id);
       input.current?.focus();
@@ -85,7 +89,7 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
   };
   const lacksRemark = row !== undefined && lacking === row.id && !remark.trim();
   return {
-    ...{ remark, input, isBusy, isSeen, why, wrong: tooLong ?? (lacksRemark ? t('remark_missing') : undefined) },
+    ...{ remark, input, isBusy, isSeen, isReady, why, wrong: tooLong ?? (lacksRemark ? t('remark_missing') : undefined) },
     setRemark: (next) => row && setWritten({ id: row.id, remark: next }),
     pass: () => void decide(1),
     reject: () => void decide(2),
@@ -94,4 +98,20 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
       else input.current?.focus();
     },
   };
+}
+
+const standingMs = 1000;
+
+/**
+ * Whether what is on the desk has stood there for a moment. The next one comes by itself, with its buttons where those of the one before
+ * were: a second press or tap on those is none on it. What the screen began with came in the place of nothing.
+ */
+function useStanding(shown: string, isSeen: boolean): boolean {
+  const [standing, setStanding] = useState(shown);
+  useEffect(() => {
+    if (!isSeen) return;
+    const timer = setTimeout(() => setStanding(shown), standingMs);
+    return () => clearTimeout(timer);
+  }, [shown, isSeen]);
+  return isSeen && standing === shown;
 }
