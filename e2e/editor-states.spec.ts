@@ -1,5 +1,5 @@
 /** The editor knows how things stand: what a reviewer decides, what waits, what a preview shows, and where a title leads. */
-import { callsOf, letIntoOwn } from './people.ts';
+import { desk } from './editor-desk.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo, settled } from './waiting.ts';
@@ -7,22 +7,6 @@ import { answerTo, settled } from './waiting.ts';
 const engine = engines[0] ?? 'embedded';
 const subtitle = (page: Page) => page.getByRole('textbox', { name: '副标题' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-interface Told {
-  id: number;
-  row: { version: number };
-}
-
-async function desk(page: Page, settings: object) {
-  const { token } = await letIntoOwn(page, engine);
-  const call: (path: string, body?: object) => Promise<Told> = callsOf(page, engine, token);
-  await call('routine.Config/edit', settings);
-  const column = await call('corp.Columns/add', { name: '状态试验', slug: 'states' });
-  const write = async (more: object = {}): Promise<number> =>
-    (await call('corp.Archives/add', { title: '春季面料', column_id: column.id, summary: '摘要', content: '<p>文字</p>', ...more })).id;
-  const open = (id: number) => page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
-  return { call, write, open };
-}
 
 test('the author of a document that waits is told why it cannot be saved, and hears of the rejection with the page open', async ({
   page,
@@ -362,30 +346,39 @@ test('what is published ahead of its time is said to wait: by the button, the no
   await expect(page.getByText(/^将在 [\d-]{10} \d\d:\d\d 发布$/)).toBeVisible();
 });
 
-test('advice follows a save, and never stands beside one that is refused', async ({ page }) => {
-  const { write, open } = await desk(page, { archiveAudit: 'close' });
-  await write({ slug: 'taken' });
-  await open(await write({ summary: '', slug: 'own' }));
-  const advice = page.locator('.ant-message').getByText('没有摘要，也没有搜索描述');
-  const address = page.getByRole('textbox', { name: '网址', exact: true });
-  const save = () => answerTo(page, '**/corp.Archives/edit', () => button(page, '保存并发布').click());
-  await address.fill('taken');
-  expect(await save()).toMatchObject({ code: 0 });
-  await expect(advice).toHaveCount(0);
-  await address.fill('free');
-  expect(await save()).toMatchObject({ code: 1 });
-  await expect(advice).toBeVisible();
-});
+test('Ctrl+Shift+Enter does what the button does, from the text too, and says why where it cannot be pressed', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'open', archiveFourEyes: false });
+  const id = await write();
+  await open(id);
+  const text = page.getByRole('textbox', { name: '正文' });
+  await text.click();
+  await page.keyboard.type('新的');
+  const sent = page.waitForRequest('**/corp.Archives/edit');
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ id, save_mode: 'submit' });
+  await expect(page.getByText('已保存并提交审核')).toBeVisible();
+  // Nor did it begin a line.
+  await expect(text.locator('p')).toHaveCount(1);
+  await expect(page.locator('.ant-message-warning')).toHaveCount(0);
 
-test('a picture without words is shown where that is said, and two clicks on it ask for them', async ({ page }) => {
-  const { write, open } = await desk(page, { archiveAudit: 'close' });
-  await open(await write({ content: '<p>文字</p><img src="/storage/hall.png">' }));
-  const checks = page.getByRole('list', { name: '发布前检查' });
-  await expect(checks.getByRole('link', { name: '/storage/hall.png' }).locator('img')).toHaveAttribute('src', /\/storage\/hall\.png$/);
-  await page.locator('.rich-text img').dblclick();
-  const words = page.getByRole('textbox', { name: '图片说明' });
-  await words.fill('厂房');
-  await words.press('Enter');
-  await expect(page.locator('.rich-text img')).toHaveAttribute('alt', '厂房');
-  await expect(checks.getByRole('link')).toHaveCount(0);
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('corp.Archives/edit')) saves++;
+  });
+  await expect(button(page, '保存并提交审核')).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(page.locator('.ant-message')).toContainText('正在等待审核，先撤回才能修改');
+  // Below a dialog it is not heard.
+  await call('corp.Archives/withdraw', { id });
+  await page.reload();
+  await expect(button(page, '保存并提交审核')).toBeEnabled();
+  await page.keyboard.press('ControlOrMeta+/');
+  const sheet = page.getByRole('dialog', { name: '键盘快捷键' });
+  const row = (words: string) => sheet.locator('dl > div').filter({ hasText: words }).locator('dd');
+  await expect(row('发布或提交文档')).toHaveText(['CtrlShiftEnter']);
+  await expect(row('保存表单')).toHaveText(['CtrlS', 'CtrlEnter']);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(saves).toBe(0);
 });

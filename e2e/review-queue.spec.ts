@@ -162,3 +162,66 @@ test('what a letter leads to and waits no more is said: no other stands in its p
   await page.getByRole('button', { name: '通过 1 篇' }).click();
   await expect(page.getByRole('article', { name: '下一篇' })).toBeVisible();
 });
+
+test('where nothing waits, what a letter leads to is said to wait no more, and is a step away', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '已撤回的', content: '<p>文字</p>', slug: '' });
+  await desk.call('corp.Archives/withdraw', { id });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
+  await expect(page.getByText('这篇文档不在等待审核')).toBeVisible();
+  await page.getByRole('button', { name: '看等待中的文档' }).click();
+  await expect(page.getByText('没有等待审核的文档')).toBeVisible();
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
+  await page.getByRole('button', { name: '打开编辑页' }).click();
+  await expect(page).toHaveURL(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+});
+
+test('a second press on the verdict of one document is none on the next, which comes in its place', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  for (const title of ['甲', '乙', '丙']) await desk.write({ title, content: `<p>${title}的文字</p>`, slug: '' });
+  let judged = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('corp.Archives/audit')) judged++;
+  });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const pass = page.getByRole('button', { name: '通过', exact: true });
+  const shows = (title: string) => expect(page.getByRole('article', { name: title })).toContainText(`${title}的文字`);
+  await shows('甲');
+  // In the page: whoever asks from outside may come when the moment is over.
+  await page.evaluate(() => {
+    const pressed = new Set<string>();
+    new MutationObserver(() => {
+      const article = document.querySelector('article.review-detail');
+      const name = article?.getAttribute('aria-label') ?? '';
+      if (name === '甲' || !article?.textContent.includes(`${name}的文字`) || pressed.has(name)) return;
+      pressed.add(name);
+      const press = () => {
+        article.querySelector<HTMLElement>('.review-decision .ant-btn-primary')?.click();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'a', bubbles: true }));
+        document.body.dataset.pressed = [...pressed].join('');
+      };
+      for (const ms of [0, 200, 400]) setTimeout(press, ms);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await pass.click();
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', '乙');
+  // Then it is judged as it was meant to be.
+  await expect(pass).toBeEnabled();
+  await shows('乙');
+  expect(judged).toBe(1);
+  await pass.click();
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', '乙丙');
+  await expect(pass).toBeEnabled();
+  await shows('丙');
+  expect(judged).toBe(2);
+});
+
+test('the queue says of a document that it comes for the first time, and the mark stands out on the open one too', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  await desk.write({ title: '新来的', content: '<p>文字</p>', slug: '' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const mark = page.locator('.review-queue li[aria-current] i');
+  await expect(mark).toHaveText('首次发布');
+  // Lighter than the ground of its row.
+  await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

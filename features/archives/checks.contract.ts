@@ -1,11 +1,14 @@
 /** What an editor should look at before a document is shown: found in the browser while it is written, and by the server for the reviewer. */
 import * as z from 'zod/mini';
 
+import { type Lang, languages } from '#kit/contract/lang.ts';
+
 export const checkKinds = [
   'title_long',
   'over',
   'column_off',
   'no_description',
+  'untranslated',
   'no_alt',
   'foreign_pictures',
   'headings',
@@ -19,7 +22,7 @@ export const Check = z.object({
   kind: z.enum(checkKinds),
   /** How often. */
   count: z.number(),
-  /** Which: addresses, words, headings. Not all of them where there are many. */
+  /** Which: addresses, words, headings, names of fields. Not all of them where there are many. */
   examples: z.array(z.string()),
 });
 export type Check = z.output<typeof Check>;
@@ -37,12 +40,26 @@ export interface Checked {
   body: Pick<Element, 'querySelectorAll' | 'textContent'>;
 }
 
+/** What a translation begins with as its original has it. */
+export const translatedParts = ['title', 'summary', 'content'] as const;
+
+/** The same document in another language, as it was written last. */
+export const OtherLanguage = z.object({
+  locale: z.enum(languages),
+  title: z.string(),
+  summary: z.string(),
+  /** The beginning of its text, as `beginningOf` has it. */
+  content: z.string(),
+});
+export type OtherLanguage = z.output<typeof OtherLanguage>;
+
 /** What only the server knows. */
 export interface Known {
   /** Of the paths that `linkedPaths` names, those that lead nowhere. */
   broken: readonly string[];
   /** The names of those that are switched off among its column and those above. */
   off: readonly string[];
+  others: readonly OtherLanguage[];
   /** `https://www.example.com/`; empty where it is not known. */
   siteUrl: string;
   /** Words that should not be published. */
@@ -74,6 +91,7 @@ export function checksOf(checked: Checked, known: Known): Check[] {
     ...found('over', isOver ? [''] : []),
     ...found('column_off', known.off),
     ...found('no_description', isSilent ? [''] : []),
+    ...found('untranslated', untranslated(checked, known.others)),
     ...found(
       'no_alt',
       attributes(body, 'img', 'src', (image) => !image.getAttribute('alt')?.trim()),
@@ -87,6 +105,27 @@ export function checksOf(checked: Checked, known: Known): Check[] {
     ...found('links_unchecked', everyPath(body, known.siteUrl).slice(linkedPathsMax)),
     ...found('sensitive', sensitiveWords([title, checked.subtitle, summary, body.textContent ?? ''].join('\n'), known.words)),
   ];
+}
+
+/** So many letters of a text tell whether it is another one. */
+const beginningMax = 1000;
+
+/** What a text begins with, whatever stands between its letters: the same, wherever it was read. */
+export function beginningOf(text: string): string {
+  return text.replace(/\s+/g, '').slice(0, beginningMax);
+}
+
+/** The parts that are still the words of another language. A name in Latin letters is nobody's fault in English, nor are Chinese words in Chinese. */
+function untranslated({ title, summary, body }: Checked, others: readonly OtherLanguage[]): string[] {
+  const written = { title, summary, content: body.textContent ?? '' };
+  return translatedParts.filter((part) => {
+    const text = beginningOf(written[part]);
+    return others.some((other) => isIn(other.locale, text) && beginningOf(other[part]) === text);
+  });
+}
+
+function isIn(locale: Lang, text: string): boolean {
+  return /\p{L}/u.test(text) && /\p{Script=Han}/u.test(text) === (locale === 'zh-cn');
 }
 
 /** The words of the list that stand in a text, whatever their case. */

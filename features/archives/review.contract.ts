@@ -5,7 +5,7 @@ import { get, post } from '#kit/contract/endpoint.ts';
 import { id, parentId } from '#kit/contract/fields.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { ArchiveRow, RevisionRow } from './archives.contract.ts';
-import { Check, linkedPathMax, linkedPathsMax } from './checks.contract.ts';
+import { Check, linkedPathMax, linkedPathsMax, OtherLanguage } from './checks.contract.ts';
 
 /** The longest remark of a verdict, in characters. */
 export const remarkMax = 500;
@@ -91,6 +91,8 @@ export const QueueRow = z.extend(ArchiveRow, {
   /** Who handed it in; null where that was the platform, or an account that is gone. */
   submitter: z.nullable(z.object({ id: id(), nickname: z.string() })),
   revision_id: id(),
+  /** It was never on the website. */
+  first: z.boolean(),
 });
 export type QueueRow = z.output<typeof QueueRow>;
 
@@ -121,13 +123,14 @@ export const reviewEndpoints = {
     data: z.pick(ArchiveDiff, { fields: true, html: true, text_changed: true, coarse: true }),
     logged: false,
   }),
-  /** What the checks of a document need to know: which of its paths lead nowhere, and which words it should not have. */
+  /** What the checks of a document need to know: which of its paths lead nowhere, which words it should not have, what it is a translation of. */
   checks: post('checks', {
     access: { node: 'corp/archives/index' },
     body: z.strictObject({
+      id: z.optional(id()),
       paths: z.array(z.string().check(z.minLength(1), z.maxLength(linkedPathMax), z.regex(/^[^\0]*$/))).check(z.maxLength(linkedPathsMax)),
     }),
-    data: z.object({ broken: z.array(z.string()), words: z.array(z.string()), blocks: z.boolean() }),
+    data: z.object({ broken: z.array(z.string()), words: z.array(z.string()), blocks: z.boolean(), others: z.array(OtherLanguage) }),
     logged: false,
   }),
 };

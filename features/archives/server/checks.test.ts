@@ -1,7 +1,16 @@
 /** What the editor and the reviewer are told to look at. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
-import { type Checked, checksOf, linkedPathMax, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
+import {
+  beginningOf,
+  type Checked,
+  checksOf,
+  type Known,
+  linkedPathMax,
+  linkedPaths,
+  sensitiveWords,
+  titleWidthMax,
+} from '../checks.contract.ts';
 
 const good: Omit<Checked, 'body'> = {
   title: 'Launch',
@@ -11,12 +20,9 @@ const good: Omit<Checked, 'body'> = {
   seo_description: '',
   expire_time: null,
 };
-const nothing = { broken: [], off: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
-const check = async (
-  html: string,
-  checked: Partial<Checked> = {},
-  known: Partial<typeof nothing> | { broken?: string[]; words?: string[] } = {},
-) => checksOf({ ...good, ...checked, body: await sanitisedBody(html) }, { ...nothing, ...known });
+const nothing = { broken: [], off: [], others: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
+const check = async (html: string, checked: Partial<Checked> = {}, known: Partial<Known> = {}) =>
+  checksOf({ ...good, ...checked, body: await sanitisedBody(html) }, { ...nothing, ...known });
 
 test('a document with nothing to mend is told nothing', async () => {
   expect(await check('<h2>One</h2><h3>Two</h3><p>Text <a href="/news/a">here</a></p><img src="/storage/a.png" alt="Hall">')).toEqual([]);
@@ -85,4 +91,32 @@ test('sensitive words are found in every part, whatever their case', async () =>
   expect(await check('<p>最好的产品</p>', { title: 'Cheapest' }, { words: ['最好', 'cheapest', 'none'] })).toEqual([
     { kind: 'sensitive', count: 2, examples: ['最好', 'cheapest'] },
   ]);
+});
+
+describe('a translation', () => {
+  const chinese = { locale: 'zh-cn' as const, title: '新织机', summary: '每月一千米', content: '第一段第二段' };
+  const english = { locale: 'en' as const, title: 'Looms', summary: 'A thousand metres', content: 'OneTwo' };
+
+  test('is told which parts are the original’s words still, however its text is set', async () => {
+    const copied = await check('<p>第一段</p>\n<p>第二段</p>', chinese, { others: [chinese] });
+    expect(copied).toEqual([{ kind: 'untranslated', count: 3, examples: ['title', 'summary', 'content'] }]);
+    const begun = await check('<p>第一段</p><p>第二段</p>', { title: 'Looms' }, { others: [chinese] });
+    expect(begun).toMatchObject([{ examples: ['content'] }]);
+    expect(await check('<p>One</p><p>Two</p>', english, { others: [english] })).toMatchObject([{ count: 3 }]);
+    expect(await check('<p>First</p>', {}, { others: [chinese] })).toEqual([]);
+  });
+
+  test('is told nothing of what is in its own language, and of what is empty', async () => {
+    // The original, while its copy is not translated.
+    expect(await check('<p>第一段</p><p>第二段</p>', chinese, { others: [{ ...chinese, locale: 'en' }] })).toEqual([]);
+    expect(await check('<p>One</p><p>Two</p>', english, { others: [{ ...english, locale: 'zh-cn' }] })).toEqual([]);
+    const bare = { title: '2026', summary: '', content: '' };
+    expect(await check('<p></p>', { ...bare, seo_description: 'x' }, { others: [{ ...bare, locale: 'en' }] })).toEqual([]);
+  });
+
+  test('is as long as it likes: its beginning is compared', async () => {
+    const long = '长'.repeat(1000);
+    const others = [{ ...chinese, content: beginningOf(`${long}甲`) }];
+    expect(await check(`<p>${long}乙</p>`, {}, { others })).toMatchObject([{ examples: ['content'] }]);
+  });
 });

@@ -116,3 +116,24 @@ describe('an existing translation', () => {
     expect((await c.api.linkTranslation({ body: { id, other_id: fresh } })).list).toMatchObject([{ id: fresh, recycled: false }]);
   });
 });
+
+test('a translation that nobody translated is told part by part, to its author and to the reviewer', async () => {
+  const { api, english, write, rowOf } = await company();
+  const original = await write('新织机', { content: '<p>每月<b>一千</b>米</p><p>交期</p>', save_mode: 'save' });
+  const { made } = await api.copyTo({ body: { ids: [original], column_id: english } });
+  const id = made[0]?.id ?? 0;
+  const told = async (of: number) => (await api.diff({ query: { id: of } })).checks.filter(({ kind }) => kind === 'untranslated');
+  const change = async (fields: object) => api.edit({ body: { id, version: (await rowOf(id)).version, ...fields } });
+  expect(await told(id)).toEqual([{ kind: 'untranslated', count: 2, examples: ['title', 'content'] }]);
+  expect(await told(original)).toEqual([]);
+  const others = [{ locale: 'zh-cn', title: '新织机', summary: '', content: '每月一千米交期' }];
+  expect((await api.checks({ body: { paths: [], id } })).others).toEqual(others);
+  await change({ title: 'New loom' });
+  expect(await told(id)).toMatchObject([{ examples: ['content'] }]);
+  await change({ content: '<p>A thousand metres a month</p>' });
+  expect(await told(id)).toEqual([]);
+  const stranger = await company();
+  expect((await stranger.api.checks({ body: { paths: [], id } })).others).toEqual([]);
+  await api.del({ query: { ids: [original] } });
+  expect((await api.checks({ body: { paths: [], id } })).others).toEqual([]);
+});

@@ -7,12 +7,19 @@ import { languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { queueMax, waitingCountedMax } from '../review.contract.ts';
 import { rowsOf } from './archives.repository.ts';
+import { publishing } from './revisions.repository.ts';
+
+/** No visitor can ever have seen it. What came with a whole site has no beginning of its own, and may have been shown. */
+const isFirst = sql<boolean>`(
+  exists (select from archive_events e where e.archive_id = a.id and e.move = 'add')
+  and not exists (select from archive_events e where e.archive_id = a.id and e.move = any (${publishing})))`;
 
 /** What waits, the longest first; one more than are shown. @param columnIds only documents of these; undefined: of all */
 export async function listPending(tx: ScopedTx, columnIds: readonly number[] | undefined) {
   const rows = rowsOf(tx)
     .leftJoin('admins as s', (join) => join.on(sql`'a' || s.id`, '=', sql`a.writers[cardinality(a.writers)]`))
     .select(['a.pending_time', 'a.latest_revision_id', 's.id as submitter_id', 's.nickname as submitter_nickname'])
+    .select(isFirst.as('first'))
     .where('a.pending_time', 'is not', null)
     .where('a.deleted_time', 'is', null)
     .orderBy('a.pending_time')

@@ -18,6 +18,7 @@ import { asShown, asWritten, inColumn, type Revision, twoSides } from './diff/tw
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
+import { otherLanguages } from './translations.repository.ts';
 
 const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
 
@@ -27,11 +28,12 @@ const contentMax = 500_000;
 export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEndpoints> => ({
   async queue(ctx, { query }) {
     const found = await listPending(ctx.tx, query.column ? await withBelow(ctx.tx, query.column) : undefined);
-    const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, submitter_id, submitter_nickname, ...row }) => ({
+    const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, submitter_id, submitter_nickname, first, ...row }) => ({
       ...toRow(row, byOf(ctx).holder),
       submitter: submitter_id === null ? null : { id: submitter_id, nickname: submitter_nickname ?? '' },
       pending_time: pending_time ?? 0,
       revision_id: latest_revision_id ?? 0,
+      first,
     }));
     return { list, more: found.length > list.length };
   },
@@ -58,7 +60,8 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
   },
   async checks(ctx, { body }) {
     const { words, blocks } = wordsOf(await settingsOf(ctx.tx));
-    return { broken: await brokenPaths(ctx.tx, body.paths), words, blocks };
+    const others = body.id === undefined ? [] : await otherLanguages(ctx.tx, body.id);
+    return { broken: await brokenPaths(ctx.tx, body.paths), words, blocks, others };
   },
 });
 
@@ -116,7 +119,8 @@ async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promi
   const paths = await reading('pathsIn', content, siteUrl);
   const known = await looking(ctx, async ({ tx }) => {
     const { words } = wordsOf(await settingsOf(tx));
-    return { broken: await brokenPaths(tx, paths), off: await offAbove(tx, revision.column_id ?? 0), words };
+    const [broken, off] = [await brokenPaths(tx, paths), await offAbove(tx, revision.column_id ?? 0)];
+    return { broken, off, words, others: await otherLanguages(tx, revision.archive_id) };
   });
   const ground = { ...known, siteUrl, now: ctx.now.getTime() / 1000 };
   return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, expire_time, content }, ground);

@@ -54,6 +54,16 @@ describe('the queue', () => {
     expect(await queue()).toEqual(['First']);
   });
 
+  test('tells apart what was never on the site and what was taken off it', async () => {
+    const { chief, reviewer, write, author } = await company();
+    const [fresh, shown] = [await write('Fresh'), await write('Shown')];
+    await reviewer(archives).audit({ body: { ids: [shown.id], audit_status: 1 } });
+    await chief(archives).unpublish({ body: { ids: [shown.id] } });
+    await change(author, shown.id, { summary: 'Again', save_mode: 'submit' });
+    const told = (await reviewer(archives).queue()).list.map((row) => [row.id, row.published, row.first]);
+    expect(told).toEqual([fresh.id, shown.id].map((id) => [id, false, id === fresh.id]));
+  });
+
   test('tells who handed in what, who made the document or not, and whoever wrote at it hears of the verdict', async () => {
     const { tenant, columnId, author, reviewer } = await company();
     const editor = await w.person(tenant.id, 'corp/archives', 'corp/archives/index', 'corp/archives/edit');
@@ -374,6 +384,7 @@ describe('checks', () => {
       broken: [],
       words: ['miracle cure', '最好', 'Cheapest'],
       blocks: false,
+      others: [],
     });
     const { id } = await write('The cheapest of all');
     expect((await author(archives).diff({ query: { id } })).checks.map(({ kind }) => kind)).toContain('sensitive');

@@ -49,7 +49,8 @@ export async function find(tx: ScopedTx, archiveId: number, id: number) {
     .executeTakeFirst();
 }
 
-const publishing = archiveMoves.filter(({ to }) => to === auditStatus.passed).map(({ name }) => name);
+/** The moves that show a document to visitors. */
+export const publishing = archiveMoves.filter(({ to }) => to === auditStatus.passed).map(({ name }) => name);
 
 /** Whether the document was published at that second, this revision or a later one. @param at unix seconds */
 export async function wasPublishedAt(tx: ScopedTx, { archive_id, id }: { archive_id: number; id: number }, at: number): Promise<boolean> {

@@ -16,7 +16,7 @@ const pauseMs = 900;
 
 export function ChecksPanel({ form }: { form: ContractForm }) {
   const t = useWords<typeof phrases>('archives/review');
-  const looked = useLooked();
+  const looked = useLooked(form.source.id);
   return (
     <div className="checks-part" aria-live="polite">
       <FormPart title={t('checks_title')}>
@@ -45,8 +45,8 @@ function BringPictures({ form }: { form: ContractForm }) {
   );
 }
 
-function useLooked(): Looked | undefined {
-  const look = useChecking();
+function useLooked(id: number | undefined): Looked | undefined {
+  const look = useChecking(id);
   const [looked, setLooked] = useState<Looked>();
   const title = useFieldValue('title');
   const subtitle = useFieldValue('subtitle');

@@ -18,8 +18,8 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const freshMs = minuteMs;
 
-/** `const look = useChecking(); const { checks } = await look(form.form.getFieldsValue())` */
-export function useChecking(): (values: Values) => Promise<Looked> {
+/** `const look = useChecking(id); const { checks } = await look(form.form.getFieldsValue())` */
+export function useChecking(id: number | undefined): (values: Values) => Promise<Looked> {
   const { client, key } = useArea();
   const cache = useQueryClient();
   const site = useColumnChoices().data;
@@ -30,18 +30,18 @@ export function useChecking(): (values: Values) => Promise<Looked> {
       const { body } = new DOMParser().parseFromString(text('content'), 'text/html');
       const paths = linkedPaths(body, siteUrl);
       const known = await cache.fetchQuery({
-        queryKey: [key, archives.controller, 'checks', paths],
-        queryFn: () => client(archives).checks({ body: { paths } }, { quiet: true, dedupe: false }),
+        queryKey: [key, archives.controller, 'checks', id, paths],
+        queryFn: () => client(archives).checks({ body: { paths, ...(id !== undefined && { id }) } }, { quiet: true, dedupe: false }),
         staleTime: freshMs,
       });
       const [title, subtitle, summary] = [text('title'), text('subtitle'), text('summary')];
       const own = { title, subtitle, summary, seo_title: text('seo_title'), seo_description: text('seo_description') };
       const expire_time = typeof values.expire_time === 'number' ? values.expire_time : null;
       const off = offAbove(site?.list ?? [], values.column_id);
-      const ground = { broken: known.broken, off, words: known.words, siteUrl, now: Date.now() / 1000 };
+      const ground = { broken: known.broken, off, others: known.others, words: known.words, siteUrl, now: Date.now() / 1000 };
       const checks = checksOf({ ...own, expire_time, body }, ground);
       return { checks, blocks: known.blocks && checks.some(({ kind }) => kind === 'sensitive') };
     },
-    [cache, client, key, site],
+    [cache, client, id, key, site],
   );
 }

@@ -2,8 +2,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { useJoined, useWords } from '#kit/console/i18n.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import type { Check } from '../../checks.contract.ts';
+import { useCheckWords } from './check-words.ts';
 import './checks.css';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -18,17 +19,17 @@ interface ChecksListProps {
 
 export function ChecksList({ checks, remedyOf }: ChecksListProps) {
   const t = useWords<typeof phrases>('archives/review');
-  const joined = useJoined();
+  const say = useCheckWords();
   return (
     <ul className="checks" aria-label={t('checks_title')}>
-      {checks.map(({ kind, count, examples }) => (
-        <li key={kind} data-kind={kind}>
+      {checks.map((check) => (
+        <li key={check.kind} data-kind={check.kind}>
           <TriangleAlert size={15} aria-hidden />
           <span>
-            {t(`checks.${kind}`, { n: count, words: joined(examples) })}
-            {kind === 'no_alt' && <Pictures addresses={examples} />}
-            {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
-            {remedyOf?.(kind)}
+            {say(check)}
+            {check.kind === 'no_alt' && <Pictures addresses={check.examples} />}
+            {shown.has(check.kind) && check.examples.length > 0 && <small>{check.examples.map(decoded).join(' · ')}</small>}
+            {remedyOf?.(check.kind)}
           </span>
         </li>
       ))}

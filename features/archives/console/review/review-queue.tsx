@@ -68,5 +68,5 @@ export function ReviewQueue({ rows, openId, batch, note, onOpen }: ReviewQueuePr
 function QueueNote({ row, reason }: { row: QueueRow; reason: boolean }) {
   const t = useWords<typeof phrases>('archives/review');
   if (reason) return <i data-tone="own">{t('reasons.own_work')}</i>;
-  return row.published ? null : <i>{t('not_shown')}</i>;
+  return row.published ? null : <i>{t(row.first ? 'first_time' : 'not_shown')}</i>;
 }

@@ -8,6 +8,7 @@ export const phrases: SameKeys<typeof chinese> = {
   waiting_since: 'Submitted',
   submitted_by: 'Submitted by',
   by: 'Author',
+  first_time: 'First time',
   not_shown: 'Not on the website',
   empty: 'Nothing waits for review',
   empty_hint: 'Documents appear here when their authors submit them.',
@@ -117,6 +118,7 @@ export const phrases: SameKeys<typeof chinese> = {
     over: 'It has expired already: published, it is not shown',
     column_off: 'Not on the website, because its column is disabled: {words}',
     no_description: 'Neither a summary nor a description for search engines',
+    untranslated: 'Not translated yet, the same as in the other language: {words}',
     no_alt: 'Pictures without a description: {n}',
     foreign_pictures: 'Pictures that lie on other websites: {n}',
     headings: 'Headings that skip a level: {n}',
@@ -124,6 +126,7 @@ export const phrases: SameKeys<typeof chinese> = {
     links_unchecked: 'Links on this site that were not checked, because there are too many: {n}',
     sensitive: 'Sensitive words: {words}',
   },
+  checks_parts: { title: 'title', summary: 'summary', content: 'text' },
   autosave: {
     saving: 'Autosaving',
     idle: 'What you write saves itself; nobody else sees it',

@@ -5,6 +5,7 @@ export const phrases = {
   waiting_since: '提交于',
   submitted_by: '提交人',
   by: '作者',
+  first_time: '首次发布',
   not_shown: '网站上没有',
   empty: '没有等待审核的文档',
   empty_hint: '作者提交后，文档会出现在这里。',
@@ -114,6 +115,7 @@ export const phrases = {
     over: '过期时间已过，发布后网站上也看不到',
     column_off: '栏目“{words}”已停用，网站上看不到',
     no_description: '没有摘要，也没有搜索描述',
+    untranslated: '{words}与另一种语言的原文相同，还没有翻译',
     no_alt: '{n} 张图片没有说明文字',
     foreign_pictures: '有 {n} 张图片在别的网站上',
     headings: '{n} 处标题跳级',
@@ -121,6 +123,7 @@ export const phrases = {
     links_unchecked: '站内链接太多，有 {n} 个没有检查',
     sensitive: '含有敏感词：{words}',
   },
+  checks_parts: { title: '标题', summary: '摘要', content: '正文' },
   autosave: {
     saving: '正在自动保存',
     idle: '写下的内容会自动保存，只有您看得到',
