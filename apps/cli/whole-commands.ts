@@ -79,7 +79,7 @@ async function importTenant({ config, print }: Desk, given: Given): Promise<void
       openTenantFrom(parts, from, {
         ...{ wish, folder },
         record: (tx, { id }) =>
-          withinRealm(tx, platformRealm, (own) => writeLog({ request }, own, entryOf(platformRealm, 'tenant/clone', { ...wish, id }))),
+          withinRealm(tx, platformRealm, (own) => writeLog({ request }, own, entryOf(platformRealm, 'tenant/unpack', { ...wish, id }))),
       }),
     );
     await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);

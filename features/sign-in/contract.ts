@@ -14,6 +14,7 @@ export const TenantInfo = z.object({
   id: id(),
   name: z.string(),
   short_name: z.string(),
+  code: z.string(),
   logo: z.string(),
   contact_name: z.string(),
   mobile: z.string(),

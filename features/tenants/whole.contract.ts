@@ -37,7 +37,8 @@ export const sentMaxBytes = 8 * gigabyteBytes;
 export const wholeEndpoints = {
   /** A copy with everything: documents and their history, members, messages, settings. */
   clone: post('clone', {
-    ...{ access: 'node', detached: true, rate: 10, data: Opened },
+    // The node is that of opening one from a snapshot, too: the log says which it was.
+    ...{ access: 'node', detached: true, rate: 10, data: Opened, loggedAs: 'tenant/cloneCompany' },
     body: z.strictObject({ id: id(), code: tenantCode(), name: line({ min: 1, max: 100 }) }),
   }),
   /** One file of everything. A large one is `making` when this answers; then the list of snapshots says how far it is. */
@@ -49,6 +50,7 @@ export const wholeEndpoints = {
   /** Opens a company from such a file: a multipart form, with the `file` behind its fields. */
   unpack: post('import', {
     ...{ access: { node: 'tenant/clone' }, detached: true, multipart: true, rate: 10, data: Opened },
+    loggedAs: 'tenant/unpack',
     form: UnpackForm,
     fileMayLack: true,
   }),

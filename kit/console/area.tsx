@@ -32,6 +32,7 @@ export interface Person {
         id: number;
         name: string;
         short_name: string;
+        code: string;
         logo: string;
         contact_name: string;
         mobile: string;

@@ -48,6 +48,8 @@ interface Shape {
   logged?: boolean;
   /** True writes it down under its own name, where the node it needs is called by the opposite (bringing back, for whoever may delete). */
   loggedAsItself?: boolean;
+  /** The log's own name for it, where the node it needs means other calls too, and its own name is that of another: `tenant/unpack`. */
+  loggedAs?: string;
 }
 
 /** `action` is the last part of its path: `GET /tenant/corp.Archives/index`. */
@@ -97,7 +99,7 @@ export function neededNode(controller: string, endpoint: Endpoint): string | und
 /** What the administrators' log calls an endpoint: by the node it asks for, or by its own. `corp/archives/recover` */
 export function loggedNode(controller: string, endpoint: Endpoint): string {
   const own = nodeOf(controller, endpoint.action);
-  return endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own);
+  return endpoint.loggedAs ?? (endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own));
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;

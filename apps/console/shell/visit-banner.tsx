@@ -13,7 +13,9 @@ export function VisitBanner() {
   if (!visit) return null;
   const words = {
     by: visit.by,
-    tenant: tenant?.short_name || tenant?.name || '',
+    // Not the short name, which several may have: a copy of a company is not to be taken for the other.
+    tenant: tenant?.name ?? '',
+    code: tenant?.code ?? '',
     reason: visit.reason,
     until: formatTime(visit.until, 'mm-dd hh:MM'),
   };

@@ -66,6 +66,8 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
   'tenant/renew': { 'zh-cn': '租户 – 续期', en: 'Tenants – Renew' },
   'tenant/renewMany': { 'zh-cn': '租户 – 批量续期', en: 'Tenants – Renew several' },
+  'tenant/cloneCompany': { 'zh-cn': '租户 – 克隆企业', en: 'Tenants – Clone a company' },
+  'tenant/unpack': { 'zh-cn': '租户 – 从快照开通', en: 'Tenants – Open a company from a snapshot' },
   'corp/archives/recover': { 'zh-cn': '文档 – 恢复', en: 'Documents – Restore' },
   'routine/attachment/addFolder': { 'zh-cn': '附件管理 – 新建文件夹', en: 'Files – Add a folder' },
   'routine/attachment/editFolder': { 'zh-cn': '附件管理 – 重命名文件夹', en: 'Files – Rename a folder' },
@@ -87,6 +89,12 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'routine/twoStep/disable': { 'zh-cn': '两步验证 – 关闭', en: 'Two-step login – Switch off' },
 };
 
+/** The operator reads of a visit as of what is done with a company: there it begins as “Tenants – Visit the tenant”. */
+const outsideOnThePlatform: typeof outsideTheTable = {
+  ...outsideTheTable,
+  'visit/end': { 'zh-cn': '租户 – 结束访问租户后台', en: 'Tenants – End the visit to the tenant' },
+};
+
 /** Every node of an area with its title for people: `auth/admin/edit` → "Administrators – Edit". */
 export async function listNodeTitles(tx: Tx, area: AreaName, lang: Lang): Promise<{ node: string; title: string }[]> {
   const rules = await listRules(tx, area);
@@ -96,6 +104,6 @@ export async function listNodeTitles(tx: Tx, area: AreaName, lang: Lang): Promis
     return { node: rule.name, title: screen ? `${titleOf(screen, lang)} – ${titleOf(rule, lang)}` : titleOf(rule, lang) };
   });
   const names = new Set(known.map(({ node }) => node));
-  const others = Object.entries(outsideTheTable).filter(([node]) => !names.has(node));
+  const others = Object.entries(area === 'platform' ? outsideOnThePlatform : outsideTheTable).filter(([node]) => !names.has(node));
   return [...known, ...others.map(([node, titles]) => ({ node, title: titles[lang] }))];
 }

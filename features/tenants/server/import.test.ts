@@ -82,6 +82,17 @@ describe('companies from a file', () => {
     expect(await found(moment)).toMatchObject([{ expire_time: Date.parse('2090-11-05T00:00:00-04:00') / 1000 }]);
   });
 
+  test('have no end where the file says so in the words of the list', async () => {
+    const codes = [unique('c'), unique('c'), unique('c')];
+    const ends = ['不限期', 'No end', ''];
+    const { data } = await send(
+      codes.map((code, place) => line(code, { expire: ends[place] ?? '' })),
+      'apply',
+    );
+    expect(data.report).toMatchObject({ applied: true, good: 3, problems: [] });
+    for (const code of codes) expect(await found(code)).toMatchObject([{ expire_time: null }]);
+  });
+
   test('whose last day has passed are opened all the same, and the report says what that means', async () => {
     const { data } = await send([line(unique('c'), { expire: '2020-01-02' }), line(unique('c'), { expire: '2090-01-02' })], 'check');
     expect(data.report).toMatchObject({ good: 2, problems: [], remarks: [{ row: 2, field: 'expire_time' }] });

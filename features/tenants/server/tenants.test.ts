@@ -208,10 +208,14 @@ describe('visiting a company', () => {
     const visitor = createClient(adminIndex, 'tenant', transport(w.call, 'tenant', userInfo.token));
     await visitor.logout({ body: { refreshToken: '' } });
     const own = await w.person(id);
-    const entry = { node: 'visit/end', title: 'Visit by the platform – End', done: true };
-    expect((await own(adminLog).index()).list[0]).toMatchObject({ ...entry, visitor_name: operator.username, about: '' });
-    const ours = await operator(adminLog).index();
-    expect(ours.list[0]).toMatchObject({ ...entry, username: operator.username, visitor_name: null, about: '结束访问的企业' });
+    const entry = { node: 'visit/end', done: true };
+    expect((await own(adminLog).index()).list[0]).toMatchObject({
+      ...{ ...entry, title: 'Visit by the platform – End' },
+      ...{ visitor_name: operator.username, about: '' },
+    });
+    const [end, start] = (await operator(adminLog).index()).list;
+    expect(end).toMatchObject({ ...entry, username: operator.username, visitor_name: null, about: '结束访问的企业' });
+    expect([start?.title, end?.title]).toEqual(['Tenants – Visit the tenant', 'Tenants – End the visit to the tenant']);
     expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
   });
 

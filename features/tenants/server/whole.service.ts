@@ -133,9 +133,11 @@ async function plantCompany(
 ): Promise<Opened & { name: string }> {
   const { about, to } = arriving;
   const name = wish.name || about.company.name;
+  // What one company is called for short is no name of another.
+  const short_name = name === about.company.name ? about.company.short_name : '';
   await tenants.insertReserved(tx, to);
   await tenants
-    .insert(tx, { ...(await factsOf(tx, about, to)), id: to, code: wish.code, name })
+    .insert(tx, { ...(await factsOf(tx, about, to)), id: to, code: wish.code, name, short_name })
     .catch((error: unknown) => refuseRow(error, wish));
   await plantRows(tx, arriving);
   return { id: to, code: wish.code, name, admin: await firstOf(tx, arriving, { code: wish.code, founder }) };
@@ -145,11 +147,11 @@ async function factsOf(
   tx: WideTx,
   { company, realm }: About,
   to: number,
-): Promise<Omit<tenants.TenantFields, 'name' | 'code'> & { template: string }> {
-  const { short_name, logo, contact_name, mobile, address, remark, template, status, expire_time, plan } = company;
+): Promise<Omit<tenants.TenantFields, 'name' | 'short_name' | 'code'> & { template: string }> {
+  const { logo, contact_name, mobile, address, remark, template, status, expire_time, plan } = company;
   const [known] = plan === null ? [] : await tx.selectFrom('plans').select('id').where('name', '=', plan).execute();
   return {
-    ...{ short_name, contact_name, mobile, address, remark, template, plan_id: known?.id ?? null },
+    ...{ contact_name, mobile, address, remark, template, plan_id: known?.id ?? null },
     ...{ logo: logo.replace(`/storage/r${realm}/`, `/storage/r${to}/`), status: status === 1 ? 1 : 0 },
     expire_time: expire_time === null ? null : new Date(expire_time * 1000),
   };

@@ -117,6 +117,26 @@ describe('a company that is cloned', () => {
     expect(await w.data.asOwner(`select name from settings where tenant_id = ${opened.id} and sealed is not null`)).toEqual([]);
   });
 
+  test('is called by its own name alone, in its row and in its console; the log says how it was opened', async () => {
+    const source = await plantedTenant(w, 'empty', { code: newCode(), name: 'Original' });
+    const rowOf = async (id: number) => (await operator(tenants).read({ query: { id } })).row;
+    expect(await rowOf(source.id)).toMatchObject({ name: 'Original', short_name: 'Original' });
+    const [code, other, same] = [newCode(), newCode(), newCode()];
+    const { id } = await operator(tenants).clone({ body: { id: source.id, code, name: 'Twin' } });
+    const title = async () => (await operator(adminLog).index({ query: { limit: 1 } })).list[0]?.title;
+    expect(await title()).toBe('Tenants – Clone a company');
+    expect(await rowOf(id)).toMatchObject({ name: 'Twin', short_name: '' });
+    const { userInfo } = await operator(tenants).visit({ body: { id, reason: 'To see' } });
+    expect(userInfo.tenant_info).toMatchObject({ name: 'Twin', short_name: '', code });
+
+    const made = await operator(tenants).pack({ body: { id: source.id } });
+    const renamed = await unpack({ code: other, name: 'Another', snapshot_id: String(made.id) });
+    expect(await title()).toBe('Tenants – Open a company from a snapshot');
+    expect(await rowOf(renamed.data.id)).toMatchObject({ name: 'Another', short_name: '' });
+    const kept = await unpack({ code: same, snapshot_id: String(made.id) });
+    expect(await rowOf(kept.data.id)).toMatchObject({ name: 'Original', short_name: 'Original' });
+  });
+
   test('is its own from then on, and what is written next does not meet what came along', async () => {
     const source = await lively();
     const code = newCode();
@@ -149,7 +169,7 @@ describe('a company that is cloned', () => {
     });
     const told = await operator(adminLog).index({ query: { limit: 1 } });
     expect(told.list).toMatchObject([
-      { node: 'tenant/clone', done: false, about: (await operator(tenants).read({ query: { id } })).row.name },
+      { node: 'tenant/cloneCompany', done: false, about: (await operator(tenants).read({ query: { id } })).row.name },
     ]);
     expect(await refusal(operator(tenants).clone({ body: { id, code: 'admin', name: 'Twin' } }))).toMatchObject({ code: 0 });
     expect(await refusal(operator(tenants).clone({ body: { id: 999_999, code: newCode(), name: 'Twin' } }))).toMatchObject({ code: 0 });

@@ -6,6 +6,7 @@ import { type ImportDeclaration, type ImportField, type ImportFinding, type Impo
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import { phraseName } from '#kit/contract/list.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { WallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords, switchWord, wordOf } from '../export/words.ts';
@@ -150,6 +151,7 @@ function readValue(name: string, { type, values = [], until }: ImportField, text
     }
     case 'time':
     case 'day': {
+      if (saysNone(name, plain, words)) return { value: null };
       const time = chinaTime(text);
       if (time === undefined) return { objection: refuse('import.not_time').in(lang) };
       if (type === 'day') return { value: chinaDay(new Date(time * 1000)) };
@@ -165,6 +167,11 @@ function readValue(name: string, { type, values = [], until }: ImportField, text
     case 'choice':
       return readChoice(name, values, text, words, lang);
   }
+}
+
+/** A list has a word for a moment that there is not, such as “No end”. */
+function saysNone(name: string, plain: string, words: SheetWords): boolean {
+  return languages.some((lang) => words[lang].values?.[phraseName(name)]?.null?.toLowerCase() === plain);
 }
 
 function readChoice(name: string, values: readonly (string | number)[], text: string, words: SheetWords, lang: Lang): ReadValue {

@@ -54,7 +54,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     log_out: 'Log out',
   },
   visit: {
-    text: '{by} is visiting {tenant} · Reason: {reason} · Until {until}',
+    text: '{by} is visiting {tenant} ({code}) · Reason: {reason} · Until {until}',
     end: 'End the visit',
   },
   palette: {

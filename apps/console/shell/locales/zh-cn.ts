@@ -50,7 +50,7 @@ export const phrases = {
     log_out: '退出登录',
   },
   visit: {
-    text: '{by} 正在访问 {tenant} · 事由：{reason} · 至 {until}',
+    text: '{by} 正在访问 {tenant}（{code}）· 事由：{reason} · 至 {until}',
     end: '结束访问',
   },
   palette: {
