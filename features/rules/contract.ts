@@ -38,6 +38,8 @@ export type RuleDetail = z.output<typeof RuleDetail>;
 /** One rule of a tree in which rules are ticked. */
 export interface RuleChoice {
   id: number;
+  /** `auth/admin/index` is to see a screen. */
+  name: string;
   title: string;
   type: RuleType;
   icon: string;
@@ -46,6 +48,7 @@ export interface RuleChoice {
 
 export const RuleChoice: z.ZodMiniType<RuleChoice> = z.object({
   id: z.number(),
+  name: z.string(),
   title: z.string(),
   type: z.enum(ruleTypes),
   icon: z.string(),

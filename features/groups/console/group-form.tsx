@@ -11,7 +11,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
-import { type GroupDetail, type GroupRow, groups, refusalsOfRules } from '../contract.ts';
+import { type GroupDetail, type GroupRow, groups, type RuleChoice, refusalsOfRules } from '../contract.ts';
 import { useGivableRules, useGroupTree } from './groups.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -77,7 +77,16 @@ function RulesField() {
   if (!rules.data) return <FormSkeleton fields={2} />;
   return (
     <Field name="rules" label={t('fields.rules')} required>
-      <TreeChecksInput rows={rules.data.list.map((rule) => ({ ...rule }))} labelOf="title" />
+      <TreeChecksInput rows={rules.data.list.map((rule) => ({ ...rule }))} labelOf="title" along={new Map(viewsOf(rules.data.list))} />
     </Field>
   );
+}
+
+/** Whoever may do something on a screen needs to see it: each button with the one that shows its screen. */
+function viewsOf(rules: readonly RuleChoice[]): [button: number, view: number][] {
+  return rules.flatMap(({ children }) => {
+    const buttons = children.filter(({ type }) => type === 'button');
+    const view = buttons.find(({ name }) => name.endsWith('/index'));
+    return [...(view ? buttons.map(({ id }): [number, number] => [id, view.id]) : []), ...viewsOf(children)];
+  });
 }

@@ -12,6 +12,7 @@ export async function choicesOf(tx: ScopedTx, area: AreaName, held: ReadonlySet<
   const choices = rules.map((rule) => ({
     id: rule.id,
     pid: rule.pid ?? 0,
+    name: rule.name,
     title: titleOf(rule, lang),
     type: rule.type,
     icon: rule.icon,

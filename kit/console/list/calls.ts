@@ -25,6 +25,8 @@ export interface ListCalls<Row> {
   sortable: ((id: RowId, targetId: RowId) => Promise<unknown>) | undefined;
   /** The person may add rows. */
   mayAdd: boolean;
+  /** The person may add rows, and see none. */
+  mayOnlyAdd: boolean;
   /** The person may edit rows. */
   mayEdit: boolean;
 }
@@ -46,13 +48,15 @@ function callsOf<C extends ListContract>(contract: C, area: Here, sorting?: obje
   const edit = found('POST', 'edit');
   const del = found('DELETE', 'del');
   const sortable = found('POST', 'sortable');
+  const mayAdd = found('POST', 'add') !== undefined;
 
   return {
     index: client.index as Call<RowsAnswer<RowOf<C>>>, // safe: the contract's own schema parsed the answer
     edit: edit && ((body) => edit({ body }, { quiet: true })),
     del: del && ((ids) => del({ query: { ids } })),
     sortable: sortable && ((id, targetId) => sortable({ body: { id, targetId, ...sorting } }, { quiet: true })),
-    mayAdd: found('POST', 'add') !== undefined,
+    mayAdd,
+    mayOnlyAdd: mayAdd && !found('GET', 'index'),
     mayEdit: edit !== undefined,
   };
 }

@@ -9,7 +9,7 @@ import { OverlaySlot } from '../overlay-slot.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { patiently } from '../patiently.ts';
 import { useScreen } from '../screen.ts';
-import { EmptyState } from '../states.tsx';
+import { EmptyState, TableSkeleton } from '../states.tsx';
 import type { DragTableProps } from './drag-table.tsx';
 import { ListTable } from './list-table.tsx';
 import type { RowFormProps } from './list-types.ts';
@@ -28,6 +28,17 @@ export function BatchSlot<Row>({ resource: { selected, batch, clear, selectEvery
   return (
     <Suspense>
       <BatchBar {...told} />
+    </Suspense>
+  );
+}
+
+const Unlisted = lazy(() => patiently(() => import('./unlisted.tsx')).then((file) => ({ default: file.Unlisted })));
+
+/** Fetched by those few who may add rows, and see none. */
+export function UnlistedSlot(props: ComponentProps<typeof Unlisted>) {
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <Unlisted {...props} />
     </Suspense>
   );
 }

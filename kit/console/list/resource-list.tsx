@@ -6,7 +6,7 @@ import { FailedState, StaleNotice, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
 import { ListFooter } from './list-footer.tsx';
-import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows } from './list-parts.tsx';
+import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows, UnlistedSlot } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowId, RowOf, Segments } from './list-types.ts';
@@ -49,6 +49,7 @@ export function ResourceList<C extends ListContract>(given: ResourceListProps<C>
   const resource = useResource(props, query, [], true);
   const transfers = useTransfers(props, resource, query);
   const { rows, columns, form } = resource;
+  const more = [...transfers.items, ...(props.tools ?? [])];
   const isNarrow = useNarrow();
   const said = state.filters.filter((filter) => filter.field !== props.segments?.field);
   const segmented = state.filters.filter((filter) => !said.includes(filter));
@@ -60,42 +61,50 @@ export function ResourceList<C extends ListContract>(given: ResourceListProps<C>
   return (
     <div className="page list-page">
       <ListHead resource={resource} title={props.title} remark={props.remark} addLabel={props.addLabel} head={props.head} />
-      {props.above}
-      <ListToolbar
-        quickTitles={resource.quickTitles}
-        choice={resource.choice}
-        quickSearch={state.quickSearch}
-        onQuickSearch={(quickSearch) => change({ quickSearch })}
-        panel={isSearchable ? { isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen), count: state.filters.length } : undefined}
-        saved={menu}
-        isFetching={rows.isFetching}
-        onRefresh={rows.refetch}
-        more={[...transfers.items, ...(props.tools ?? [])]}
-        start={
-          <>
-            {props.start}
-            {props.segments && (
-              <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />
-            )}
-          </>
-        }
-      />
-      <Suspense>
-        {isPanelOpen && (
-          <SearchPanel columns={columns} filters={state.filters} words={props.words} onSearch={(filters) => change({ filters })} />
-        )}
-        {!isPanelOpen && said.length > 0 && (
-          <ActiveFilters
-            filters={said}
-            columns={columns}
-            words={props.words}
-            onChange={(filters) => change({ filters: [...segmented, ...filters] })}
+      {rows.calls.mayOnlyAdd ? (
+        <UnlistedSlot more={more} />
+      ) : (
+        <>
+          {props.above}
+          <ListToolbar
+            quickTitles={resource.quickTitles}
+            choice={resource.choice}
+            quickSearch={state.quickSearch}
+            onQuickSearch={(quickSearch) => change({ quickSearch })}
+            panel={
+              isSearchable ? { isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen), count: state.filters.length } : undefined
+            }
+            saved={menu}
+            isFetching={rows.isFetching}
+            onRefresh={rows.refetch}
+            more={more}
+            start={
+              <>
+                {props.start}
+                {props.segments && (
+                  <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />
+                )}
+              </>
+            }
           />
-        )}
-      </Suspense>
-      <StaleNotice of={rows} />
-      <ListBody {...props} resource={resource} state={state} change={change} isNarrow={isNarrow} />
-      <BatchSlot resource={resource} />
+          <Suspense>
+            {isPanelOpen && (
+              <SearchPanel columns={columns} filters={state.filters} words={props.words} onSearch={(filters) => change({ filters })} />
+            )}
+            {!isPanelOpen && said.length > 0 && (
+              <ActiveFilters
+                filters={said}
+                columns={columns}
+                words={props.words}
+                onChange={(filters) => change({ filters: [...segmented, ...filters] })}
+              />
+            )}
+          </Suspense>
+          <StaleNotice of={rows} />
+          <ListBody {...props} resource={resource} state={state} change={change} isNarrow={isNarrow} />
+          <BatchSlot resource={resource} />
+        </>
+      )}
       <FormSlot form={form} draw={props.form} />
       {transfers.dialogs}
     </div>

@@ -11,7 +11,7 @@ import { FailedState, StaleNotice, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
 import { useRefresh } from '../use-refresh.ts';
-import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows, PlaceSlot } from './list-parts.tsx';
+import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows, PlaceSlot, UnlistedSlot } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
@@ -48,6 +48,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
   const resource = useResource(props, query, mover.actions);
   const transfers = useTransfers(props, resource, query, false);
   const { rows } = resource;
+  const more = [...transfers.items, ...(props.tools ?? [])];
   const list = useMemo(() => withoutEmptyChildren(rows.list ?? []), [rows.list]);
   const unfolded = useUnfolded(props.contract.controller, list, props.unfolded === false ? [] : 'all');
   const isFlat = list.length > 0 && list.every((row) => childrenOf(row).length === 0);
@@ -56,34 +57,40 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
   return (
     <div className="page list-page">
       <ListHead resource={resource} title={props.title} remark={props.remark} addLabel={props.addLabel} head={props.head} counts={false} />
-      {props.above}
-      <ListToolbar
-        quickTitles={resource.quickTitles}
-        choice={resource.choice}
-        quickSearch={state.quickSearch}
-        onQuickSearch={(quickSearch) => change({ quickSearch })}
-        isFetching={rows.isFetching}
-        onRefresh={rows.refetch}
-        more={[...transfers.items, ...(props.tools ?? [])]}
-        start={
-          !isFlat && (
-            <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
-              {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
-            </Button>
-          )
-        }
-      />
-      <StaleNotice of={rows} />
-      <TreeBody
-        {...props}
-        resource={resource}
-        query={query}
-        list={list}
-        folds={unfolded}
-        isSearching={state.quickSearch !== ''}
-        onClear={() => change({ quickSearch: '' })}
-      />
-      <BatchSlot resource={resource} />
+      {rows.calls.mayOnlyAdd ? (
+        <UnlistedSlot more={more} />
+      ) : (
+        <>
+          {props.above}
+          <ListToolbar
+            quickTitles={resource.quickTitles}
+            choice={resource.choice}
+            quickSearch={state.quickSearch}
+            onQuickSearch={(quickSearch) => change({ quickSearch })}
+            isFetching={rows.isFetching}
+            onRefresh={rows.refetch}
+            more={more}
+            start={
+              !isFlat && (
+                <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
+                  {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
+                </Button>
+              )
+            }
+          />
+          <StaleNotice of={rows} />
+          <TreeBody
+            {...props}
+            resource={resource}
+            query={query}
+            list={list}
+            folds={unfolded}
+            isSearching={state.quickSearch !== ''}
+            onClear={() => change({ quickSearch: '' })}
+          />
+          <BatchSlot resource={resource} />
+        </>
+      )}
       <FormSlot form={resource.form} draw={props.form} />
       {mover.dialog(list)}
       {transfers.dialogs}

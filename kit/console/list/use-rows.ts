@@ -52,6 +52,7 @@ export function useRows<C extends ListContract>(
   const page = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => calls.index({ query }, { signal, quiet: true, dedupe: false }),
+    enabled: !calls.mayOnlyAdd,
     placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state }) => (state.data && isMoving?.(state.data.list) ? movingEveryMs : false),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { branchesOf, branchValues, checkedOf, foldingValues, isWhole, markedCount, placesOf } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, isWhole, placesOf, tickedCount } from './option-rows.ts';
 
 const rows = [
   {
@@ -53,8 +53,9 @@ describe('boxes of a tree', () => {
     expect(checkedOf(branches, new Set([1, 11, 111, 112, 12]))).toEqual([1, 11, 111, 112, 12]);
   });
 
-  it('are counted with the parents of what is kept, kept beside it or not', () => {
-    for (const kept of [[111], [1, 11, 111]]) expect([kept, markedCount(branches, new Set(kept))]).toEqual([kept, 3]);
-    expect(markedCount(branches, new Set())).toBe(0);
+  it('are counted without the parents of what is kept, kept beside it or not', () => {
+    for (const kept of [[111], [1, 11, 111]]) expect([kept, tickedCount(branches, new Set(kept))]).toEqual([kept, 1]);
+    expect(tickedCount(branches, new Set([1, 11, 111, 112, 12, 2]))).toBe(4);
+    expect(tickedCount(branches, new Set())).toBe(0);
   });
 });

@@ -90,12 +90,12 @@ export function checkedOf(branches: readonly Branch[], kept: ReadonlySet<number>
   });
 }
 
-/** How many boxes show something: the kept ids and their parents, whether these are kept beside them or not. */
-export function markedCount(branches: readonly Branch[], kept: ReadonlySet<number>): number {
-  return branches.reduce((sum, { value, children = [] }) => {
-    const inner = markedCount(children, kept);
-    return sum + inner + (inner > 0 || kept.has(value) ? 1 : 0);
-  }, 0);
+/** How many of them somebody has chosen: the places above them are only the way there. */
+export function tickedCount(branches: readonly Branch[], kept: ReadonlySet<number>): number {
+  return branches.reduce(
+    (sum, { value, children = [] }) => sum + (children.length ? tickedCount(children, kept) : Number(kept.has(value))),
+    0,
+  );
 }
 
 function labelFor(row: Row, labelOf: string | ((row: Row) => string)): string {

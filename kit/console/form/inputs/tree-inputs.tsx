@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { branchesOf, branchValues, checkedOf, foldingValues, markedCount, type Row } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, type Row, tickedCount } from './option-rows.ts';
 
 interface TreeProps {
   /** Rows with `id` and `children`. */
@@ -55,8 +55,13 @@ export function TreeSelectInput({
   );
 }
 
+interface TreeChecksInputProps extends TreeProps, InputProps<number[]> {
+  /** Boxes of little use without another one: whoever ticks one ticks the other along. */
+  along?: ReadonlyMap<number, number>;
+}
+
 /** Boxes for the nodes of a tree. The value holds the checked ones and every parent on the way to them. */
-export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disabled = false, id }: TreeProps & InputProps<number[]>) {
+export function TreeChecksInput({ rows, labelOf = 'name', along, value, onChange, disabled = false, id }: TreeChecksInputProps) {
   const t = useWords<typeof phrases>('form');
   const { label } = useFieldPlace();
   const branches = useMemo(() => branchesOf(rows, labelOf), [rows, labelOf]);
@@ -76,7 +81,7 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
         <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : folding)}>
           {t(isOpen ? 'collapse_all' : 'expand_all')}
         </Button>
-        <span className="num">{t('checked', { n: markedCount(branches, kept) })}</span>
+        <span className="num">{t('checked', { n: tickedCount(branches, kept) })}</span>
       </div>
       <Tree
         checkable
@@ -89,9 +94,11 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
         checkedKeys={checked}
         expandedKeys={open}
         onExpand={(keys) => setOpen(keys.map(Number))}
-        onCheck={(keys, { halfCheckedKeys = [] }) =>
-          onChange?.([...(Array.isArray(keys) ? keys : keys.checked), ...halfCheckedKeys].map(Number))
-        }
+        onCheck={(keys, { halfCheckedKeys = [] }) => {
+          const next = [...(Array.isArray(keys) ? keys : keys.checked), ...halfCheckedKeys].map(Number);
+          const brought = next.flatMap((one) => (kept.has(one) ? [] : (along?.get(one) ?? [])));
+          onChange?.([...new Set([...next, ...brought])]);
+        }}
       />
     </div>
   );

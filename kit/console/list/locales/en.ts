@@ -137,6 +137,7 @@ export const phrases: SameKeys<typeof chinese> = {
   move_parent: 'New parent',
   move_top: 'Top level',
   move: 'Move',
+  unlisted: 'You can add, but not see the list',
   empty_title: 'Nothing here yet',
   empty_hint: 'Add the first one and it appears here.',
   nothing_title: 'Nothing matches',

@@ -134,6 +134,7 @@ export const phrases = {
   move_parent: '新的上级',
   move_top: '顶级',
   move: '移动',
+  unlisted: '您可以添加，但不能查看列表',
   empty_title: '还没有内容',
   empty_hint: '新建第一条，它会出现在这里。',
   nothing_title: '没有符合条件的内容',
