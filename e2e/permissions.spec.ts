@@ -176,6 +176,57 @@ test('who may not publish is told before a move who finds what in which column, 
   await expect(page.getByText('移到“大家看的”会改变网站上谁能看到“内部价目”，而您没有“发布”权限。')).toBeVisible();
 });
 
+test('whoever lets somebody do a thing on a screen lets them see it along; what is ticked is counted without its folders', async ({
+  page,
+}) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/auth/group'));
+  await page.getByRole('button', { name: '添加角色组' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加角色组' });
+  const tree = form.getByRole('group', { name: '权限' });
+  const node = (name: string) => tree.locator('.ant-tree-treenode', { hasText: new RegExp(`^${name}$`) });
+  await node('管理员').locator('.ant-tree-switcher').click();
+  const box = (name: string) => node(name).locator('.ant-tree-checkbox');
+  await box('添加').click();
+  await expect(tree.locator('.ant-tree-treenode-checkbox-checked')).toHaveText(['查看', '添加']);
+  await expect(form).toContainText('已选 2 项');
+  // Who takes it away again means it.
+  await box('查看').click();
+  await expect(tree.locator('.ant-tree-treenode-checkbox-checked')).toHaveText(['添加']);
+  await expect(form).toContainText('已选 1 项');
+});
+
+test('who may add and not see the rows reads so, adds, and meets no failure', async ({ browser }) => {
+  const head = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  const { token } = await letIntoOwn(head, engine);
+  const call = callsOf(head, engine, token);
+  const username = `adds_${Date.now().toString(36)}`;
+  await makeAdministrator(head, token, username, ['corp/redirects/add', 'auth/group/add']);
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await letIn(page, engine, 'tenant', username);
+
+  const sentence = page.getByText('您可以添加，但不能查看列表').filter({ visible: true });
+  for (const path of ['auth/group', 'corp/redirects']) {
+    await page.goto(consoleUrl(engine, `/tenant/${path}`));
+    await expect(sentence).toBeVisible();
+    await expect(page.locator('.list-quick')).toHaveCount(0);
+    for (const name of ['筛选', '显示的列', '刷新', '重试']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: '添加跳转' }).click();
+  const form = page.locator('.ant-drawer form');
+  await form.getByLabel('旧网址').fill('/was-here');
+  await form.getByLabel('新网址').fill('/is-here');
+  await page
+    .locator('.ant-drawer')
+    .getByRole('button', { name: /^保\s?存$/ })
+    .click();
+  await expect(page.locator('.ant-drawer')).toHaveCount(0);
+  expect((await call('corp.Redirects/index')).list).toMatchObject([{ from: '/was-here' }]);
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 /** The head makes a group of the nodes and somebody who is in it. */
 async function makeAdministrator(head: Page, headToken: string, username: string, nodes: readonly string[]): Promise<void> {
   const headers = { batoken: headToken, 'think-lang': 'zh-cn' };

@@ -39,6 +39,13 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
     expect(await findings(page)).toEqual([]);
   });
 
+  await test.step('as long as the company is there, its code is not proposed for another', async () => {
+    const dialog = await openFrom(page, rowOf(page, code));
+    await expect(dialog).toContainText(`（${code}）`);
+    await page.waitForLoadState('networkidle');
+    await expect(dialog.getByLabel('编码')).toHaveValue('');
+  });
+
   await test.step('deleting the company says what is kept', async () => {
     const dialog = await ask(page, code, '删除租户');
     await expect(dialog).toContainText('保留 90 天');
@@ -51,11 +58,12 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
 
   await test.step('from the kept one it is opened again, with its people', async () => {
     await page.goto(consoleUrl(engine, '/platform/snapshot'));
+    const byHand = await openFrom(page, rowOf(page, code).filter({ hasNotText: '删除前保留' }));
+    await expect(byHand.getByLabel('编码')).toHaveValue(code);
+    await page.goto(consoleUrl(engine, '/platform/snapshot'));
     const kept = rowOf(page, code).filter({ hasText: '删除前保留' });
     await expect(kept).toContainText('可用');
-    await menuButton(kept).click();
-    await page.getByRole('menuitem', { name: '据此开通企业' }).click();
-    const dialog = page.getByRole('dialog', { name: '从快照开通' });
+    const dialog = await openFrom(page, kept);
     await expect(dialog.getByLabel('编码')).toHaveValue(code);
     await expect(dialog).toContainText(`（${code}）`);
     await still(page);
@@ -156,6 +164,13 @@ async function ask(page: Page, code: string, action: string): Promise<Locator> {
   await expect(dialog).toBeVisible();
   await still(page);
   return dialog;
+}
+
+/** From one of the snapshots. */
+async function openFrom(page: Page, row: Locator): Promise<Locator> {
+  await menuButton(row).click();
+  await page.getByRole('menuitem', { name: '据此开通企业' }).click();
+  return page.getByRole('dialog', { name: '从快照开通' });
 }
 
 function menuButton(row: Locator): Locator {

@@ -1,31 +1,10 @@
-/** The operator's companies: what is asked before several are changed at once, and before one is opened. */
+/** The operator's companies: what is asked before one is opened, closed or visited, and what is told of it. */
 import { callsOf, letIn, letIntoOwn, openCompany, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, type Locator, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { answerTo, atRest, heldBack, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
-
-test('companies get another plan once one is chosen, and none is a choice too', async ({ page }) => {
-  const { code } = await openCompany(engine);
-  await letIn(page, engine, 'platform', 'admin');
-  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
-  await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check();
-  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '更换套餐' }).click();
-  const dialog = page.getByRole('dialog', { name: /^为“.+”更换套餐$/ });
-  await still(page);
-  const sent: unknown[] = [];
-  page.on('request', (request) => request.url().includes('/admin/Tenant/edit') && sent.push(request.postDataJSON()));
-  await dialog.getByRole('button', { name: '更换套餐' }).click();
-  await expect(dialog.getByText('此项不能为空')).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: '套餐' })).toBeFocused();
-  expect(sent).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await page.locator('.ant-select-dropdown:visible').getByText('不限', { exact: true }).click();
-  await dialog.getByRole('button', { name: '更换套餐' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/已更新 \d 家企业|没有变化/)).toBeVisible();
-});
 
 test('a company that is to be a copy wants to know of which, and leads there', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
@@ -307,53 +286,30 @@ test('what is copied to verify a domain stands in one column, at a desk and on a
   }
 });
 
-test('a notice to several companies says which of them it does not reach', async ({ page }) => {
-  const [open, closed] = [await openCompany(engine), await openCompany(engine)];
-  const { token } = await letIn(page, engine, 'platform', 'admin');
-  const call = async (path: string, data: object) => {
-    const answer = await page.request.post(consoleUrl(engine, `/admin/${path}`), { headers: { batoken: token }, data });
-    return (await answer.json()).data;
-  };
-  const name = `通知 ${Date.now()}`;
-  for (const [place, { id }] of [open, closed].entries()) await call('Tenant/edit', { id, name: `${name} ${place}` });
-  await call('Tenant/edit', { id: closed.id, status: 0 });
-  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${encodeURIComponent(name)}`));
-  for (const { code } of [open, closed]) await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check();
-  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发通知' }).click();
-  const dialog = page.getByRole('dialog', { name: '发通知' });
-  await expect(dialog).toContainText(`接收方：${name} 0。`);
-  await expect(dialog).toContainText(`所选 2 家中，有 1 家已停用或到期，收不到：${name} 1。`);
-  await dialog.getByLabel('内容').fill('今晚维护');
-  await dialog.getByRole('button', { name: '发送' }).click();
-  await expect(page.getByText('已通知 1 家企业的 1 名管理员，其余 1 家已停用或到期，收不到')).toBeVisible();
+test('what is said of a company’s contacts stands over its fields, whose rows are equally far apart', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: '开通租户' }).first().click();
+  const form = page.getByRole('dialog', { name: '开通租户' });
+  await expect(form.getByRole('group', { name: '企业' })).toContainText('手机号和地址会显示在新网站上');
+  await still(page);
+  const [name, code, mobile, address] = await Promise.all(
+    ['企业名称', '编码', '手机号', '地址'].map(
+      async (label) => (await form.getByRole('textbox', { name: new RegExp(`^${label}`) }).boundingBox())?.y ?? 0,
+    ),
+  );
+  expect((address ?? 0) - (mobile ?? 0)).toBeCloseTo((code ?? 0) - (name ?? 0), 0);
 });
 
-test('a renewal until a day that has passed is no usual one: its button says what it does', async ({ page }) => {
-  const { code } = await openCompany(engine);
-  await letIn(page, engine, 'platform', 'admin');
+test('whoever visits a company reads its whole name and its code, whatever it is called for short', async ({ page }) => {
+  const { id, code } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const data = { id, name: `访问 ${code} 有限公司`, short_name: '别家的简称' };
+  await page.request.post(consoleUrl(engine, '/admin/Tenant/edit'), { headers: { batoken: token }, data });
   await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
-  const row = page.getByRole('row').filter({ hasText: code });
-  const closes = (dialog: Locator) => dialog.getByRole('button', { name: '设为已到期' });
-  const danger = /ant-btn-(dangerous|color-dangerous)/;
-  const choose = async (dialog: Locator, name: string, day: string) => {
-    await dialog.getByRole('textbox', { name }).fill(day);
-    await page.keyboard.press('Enter');
-  };
-
-  await row.getByRole('button', { name: /的更多操作$/ }).click();
-  await page.getByRole('menuitem', { name: '续期' }).click();
-  const one = page.getByRole('dialog', { name: /^为“.+”续期$/ });
-  await expect(one.getByRole('button', { name: '续期', exact: true })).not.toHaveClass(danger);
-  await choose(one, '新的到期日', '2020-01-01');
-  await expect(closes(one)).toHaveClass(danger);
-  await one.getByRole('button', { name: '1 年' }).click();
-  await expect(closes(one)).toHaveCount(0);
-  await one.getByRole('button', { name: '取消' }).click();
-  await expect(one).toBeHidden();
-
-  await row.getByRole('checkbox').check();
-  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '续期' }).click();
-  await choose(one, '统一的到期日', '2020-01-01');
-  await expect(one).toContainText('这一天已过：网站与后台处于关闭状态。');
-  await expect(closes(one)).toHaveClass(danger);
+  await page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '进入后台' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('访问原因').fill('看看');
+  await dialog.getByRole('button', { name: '进入后台' }).click();
+  await expect(page.locator('.visit-banner')).toContainText(`正在访问 访问 ${code} 有限公司（${code}）· 事由：看看`);
 });

@@ -17,18 +17,20 @@ import { useOverWords } from './use-over-words.ts';
 import './tenants.css';
 import { type ManyTasks, useManyTitle } from './use-many.tsx';
 
-interface ManyDialogProps {
+interface ManyDialogProps<Wish> {
   rows: readonly TenantRow[];
-  tasks: ManyTasks;
+  onWish: (wish: Wish) => void;
   onClose: () => void;
 }
 
+type Renewal = Parameters<ManyTasks['renew']>[1];
+
 /** So many years for each, from its own end; or one day, or no end, for all. */
-export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
+export function RenewManyDialog({ rows, onWish, onClose }: ManyDialogProps<Renewal>) {
   const t = useWords<typeof phrases>('tenants');
   const shared = useWords();
   const titleOf = useManyTitle();
-  const [wish, setWish] = useState<Parameters<ManyTasks['renew']>[1]>({ years: 1 });
+  const [wish, setWish] = useState<Renewal>({ years: 1 });
   const isEnd = 'expire_time' in wish;
   const answers = [
     ...renewalYears.map((n) => ({
@@ -40,7 +42,7 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
   const closes = isEnd && isPast(wish.expire_time);
   const renew = () => {
     onClose();
-    void tasks.renew(rows, wish);
+    onWish(wish);
   };
   return (
     <AppModal
@@ -79,7 +81,7 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
 const noPlan = 0;
 const PlanWish = z.strictObject({ plan: z.number() });
 
-export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
+export function PlanManyDialog({ rows, onWish, onClose }: ManyDialogProps<{ plan_id: number | null }>) {
   const t = useWords<typeof phrases>('tenants');
   const titleOf = useManyTitle();
   const plans = usePlanOptions();
@@ -93,7 +95,7 @@ export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
       fixed={{}}
       save={async ({ plan }) => {
         onClose();
-        void tasks.edit(rows, { plan_id: plan === noPlan ? null : plan });
+        onWish({ plan_id: plan === noPlan ? null : plan });
       }}
       savedWords=""
       onSaved={() => undefined}
@@ -112,7 +114,7 @@ export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
 const namedMax = 5;
 
 /** Which of them have more than the chosen plan allows. It is not refused, so whoever chooses should know. */
-function OverNote({ rows }: Pick<ManyDialogProps, 'rows'>) {
+function OverNote({ rows }: Pick<ManyDialogProps<never>, 'rows'>) {
   const t = useWords<typeof phrases>('tenants');
   const joined = useJoined();
   const overWords = useOverWords();

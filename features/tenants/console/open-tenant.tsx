@@ -110,7 +110,7 @@ function Parts() {
 function CompanyPart({ propose, left }: Proposal) {
   const t = useWords<typeof phrases>('tenants');
   return (
-    <FormPart title={t('parts.company')}>
+    <FormPart title={t('parts.company')} hint={t('parts.company_hint')}>
       <div className="form-columns">
         <Field name="name" label={t('fields.name')}>
           <TextInput onBlur={propose} />
@@ -122,7 +122,7 @@ function CompanyPart({ propose, left }: Proposal) {
         <Field name="contact_name" label={t('fields.contact_name')}>
           <TextInput />
         </Field>
-        <Field name="mobile" label={t('fields.mobile')} help={t('mobile_help')}>
+        <Field name="mobile" label={t('fields.mobile')}>
           <TextInput />
         </Field>
         <Field name="address" label={t('fields.address')} wide>

@@ -10,6 +10,7 @@ import { RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { sentMaxBytes } from '../whole.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useIsFreeCode } from './tenants.queries.ts';
 
 export type Source = 'here' | 'file';
 
@@ -65,7 +66,7 @@ export function SnapshotInput({ source, going, value, onChange, id = '' }: Snaps
   );
 }
 
-/** A company that was deleted is usually wanted back where it was. */
+/** A company that is gone is usually wanted back where it was, by whichever of its snapshots. */
 function useProposedCode(chosen: number | null): void {
   const { client, key } = useArea();
   const { form } = useFormAround();
@@ -77,10 +78,11 @@ function useProposedCode(chosen: number | null): void {
     enabled: chosen !== null,
   });
   const row = data?.list.find(({ id }) => id === chosen);
+  const isFree = useIsFreeCode(row?.code);
   useEffect(() => {
     const typed: unknown = form.getFieldValue('code');
-    if (!row || (typed && typed !== proposed.current)) return;
-    proposed.current = row.kind === 'deletion' ? row.code : '';
+    if (!row || isFree === undefined || (typed && typed !== proposed.current)) return;
+    proposed.current = isFree ? row.code : '';
     form.setFieldsValue({ code: proposed.current });
-  }, [row, form]);
+  }, [row, isFree, form]);
 }

@@ -8,6 +8,7 @@ import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useOpenCount } from './tenants.queries.ts';
 import './tenants.css';
 
 interface TellDialogProps {
@@ -15,19 +16,24 @@ interface TellDialogProps {
   rows: readonly TenantRow[];
   /** Chosen as well, and left out. */
   closed: readonly TenantRow[];
+  onTold: () => void;
   onClose: () => void;
 }
 
-/** Companies that are named one by one. */
+/** Companies that are named one by one: of those that get it, and of those that do not. */
+const toldMax = 3;
 const namedMax = 5;
 
-export function TellDialog({ rows, closed, onClose }: TellDialogProps) {
+export function TellDialog({ rows, closed, onTold, onClose }: TellDialogProps) {
   const t = useWords<typeof phrases>('tenants');
   const announce = useAnnounce();
   const joined = useJoined();
   const { client } = useArea();
   const { tell } = tenants.endpoints;
-  const whom = rows.length === 0 ? t('tell.all') : rows.length === 1 ? (rows[0]?.name ?? '') : t('tell.some', { n: rows.length });
+  const open = useOpenCount(rows.length === 0);
+  const names = joined(rows.slice(0, toldMax).map(({ name }) => name));
+  const several = rows.length > toldMax ? t('tell.some', { names, n: rows.length }) : names;
+  const whom = rows.length > 0 ? several : open === undefined ? t('tell.all') : t('tell.all_n', { n: open });
   const all = rows.length + closed.length;
   const named = closed.slice(0, namedMax).map(({ name }) => name);
   return (
@@ -44,6 +50,7 @@ export function TellDialog({ rows, closed, onClose }: TellDialogProps) {
         // The server decides who is closed: somebody may have disabled another one meanwhile.
         const rest = rows.length === 0 ? 0 : all - told.companies;
         announce.success(rest > 0 ? t('tell.done_some', { ...told, rest }) : t('tell.done', told));
+        onTold();
         onClose();
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { BatchReport } from '#kit/console/list/batch/batch-report.tsx';
-import { useBatchRun } from '#kit/console/list/batch/use-batch-run.ts';
+import { type BatchDone, useBatchRun } from '#kit/console/list/batch/use-batch-run.ts';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -129,12 +129,14 @@ function useUnpacking() {
   return { ask: () => setOpen(true), close, snapshot, isAsked: isOpen || (snapshot !== undefined && can('tenant/clone')) };
 }
 
-function ManyDialogs({ asked: { dialog, rows, closed = [] }, ...rest }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
+function ManyDialogs({ asked, tasks, onClose }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
+  const { dialog, rows, closed = [], onDone } = asked;
+  const done = (ids: BatchDone) => ids && onDone?.(ids === true ? rows.map(({ id }) => id) : ids);
   return (
     <OverlaySlot>
-      {dialog === 'renew' && <RenewManyDialog rows={rows} {...rest} />}
-      {dialog === 'plan' && <PlanManyDialog rows={rows} {...rest} />}
-      {dialog === 'tell' && <TellDialog rows={rows} closed={closed} onClose={rest.onClose} />}
+      {dialog === 'renew' && <RenewManyDialog rows={rows} onWish={(wish) => void tasks.renew(rows, wish).then(done)} onClose={onClose} />}
+      {dialog === 'plan' && <PlanManyDialog rows={rows} onWish={(wish) => void tasks.edit(rows, wish).then(done)} onClose={onClose} />}
+      {dialog === 'tell' && <TellDialog rows={rows} closed={closed} onTold={() => done(true)} onClose={onClose} />}
     </OverlaySlot>
   );
 }

@@ -20,6 +20,31 @@ export function usePlans() {
   });
 }
 
+/** How many companies are open now; undefined as long as that is not known, or not asked for. */
+export function useOpenCount(isAsked: boolean): number | undefined {
+  const { client, key, can } = useArea();
+  const query = { search: [{ field: 'state', operator: '=', val: 'open' }], limit: 1 };
+  const { data } = useQuery({
+    queryKey: [key, tenants.controller, 'index', query],
+    queryFn: ({ signal }) => client(tenants).index({ query }, { signal, quiet: true, dedupe: false }),
+    enabled: isAsked && can('tenant/index'),
+  });
+  return data?.total;
+}
+
+/** Whether no company has the code; undefined as long as that is not known, or there is none to ask for. */
+export function useIsFreeCode(code: string | undefined): boolean | undefined {
+  const { client, key } = useArea();
+  const query = { search: [{ field: 'code', operator: '=', val: code }], limit: 1 };
+  const { data } = useQuery({
+    queryKey: [key, tenants.controller, 'index', query],
+    queryFn: ({ signal }) => client(tenants).index({ query }, { signal, quiet: true, dedupe: false }),
+    enabled: code !== undefined,
+    retry: false,
+  });
+  return data && data.list.length === 0;
+}
+
 /** A whole company takes its time to be written down, and to be read. */
 export const wholeMs = 10 * minuteMs;
 

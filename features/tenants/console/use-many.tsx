@@ -18,6 +18,8 @@ export interface AskedOfMany {
   rows: Rows;
   /** Chosen as well, and left out: nobody can log in to them. */
   closed?: Rows;
+  /** Of those that were ticked for it: these are done. */
+  onDone?: (ids: readonly number[]) => void;
 }
 
 export interface ManyTasks {
@@ -54,12 +56,18 @@ export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTas
   const asked = useManyTitle();
   const turned = (to: TenantRow['status']) => (rows: Rows) => rows.filter(({ status }) => status !== to);
   return [
-    { ...{ key: 'renew', label: t('renew.action'), icon: CalendarPlus, node, keep: true }, run: (rows) => ask({ dialog: 'renew', rows }) },
-    { ...{ key: 'plan', label: t('many.plan'), icon: Layers, node, keep: true }, run: (rows) => ask({ dialog: 'plan', rows }) },
+    {
+      ...{ key: 'renew', label: t('renew.action'), icon: CalendarPlus, node, keep: true },
+      run: (rows, onDone) => ask({ dialog: 'renew', rows, onDone }),
+    },
+    {
+      ...{ key: 'plan', label: t('many.plan'), icon: Layers, node, keep: true },
+      run: (rows, onDone) => ask({ dialog: 'plan', rows, onDone }),
+    },
     {
       ...{ key: 'tell', label: t('tell.action'), icon: Megaphone, node: 'tenant/tell', keep: true },
       disabled: (rows) => (rows.some(isOpen) ? undefined : t('visit.closed')),
-      run: (rows) => ask({ dialog: 'tell', rows: rows.filter(isOpen), closed: rows.filter((row) => !isOpen(row)) }),
+      run: (rows, onDone) => ask({ dialog: 'tell', rows: rows.filter(isOpen), closed: rows.filter((row) => !isOpen(row)), onDone }),
     },
     {
       ...{ key: 'enable', label: t('many.enable'), icon: Power, node },
