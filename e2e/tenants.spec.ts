@@ -295,7 +295,7 @@ test('what is said of a company’s contacts stands over its fields, whose rows 
   await still(page);
   const [name, code, mobile, address] = await Promise.all(
     ['企业名称', '编码', '手机号', '地址'].map(
-      async (label) => (await form.getByRole('textbox', { name: new RegExp(`^${label}`) }).boundingBox())?.y ?? 0,
+      async (label) => (await form.locator('label', { hasText: new RegExp(`^${label}`) }).boundingBox())?.y ?? 0,
     ),
   );
   expect((address ?? 0) - (mobile ?? 0)).toBeCloseTo((code ?? 0) - (name ?? 0), 0);
