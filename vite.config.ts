@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 
+import { unnamedSigns, usedParts } from './tools/antd-as-used.ts';
 import { wordsInPlace } from './tools/words-in-place.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,27 +72,13 @@ const routerForVisitors = [
   { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 
-/**
- * antd calls its signs by their English names ("close-circle", "down"), in every language. They are drawings: what can be pressed has a
- * name of its own, and a sign that is given one keeps it.
- */
-const unnamedSigns = {
-  name: 'unnamed-signs',
-  transform(code: string, id: string) {
-    if (!/@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIconLight\.js$/.test(id)) return undefined;
-    const named = /\{\s*role: "img",\s*"aria-label": icon\.name\s*\}/;
-    if (!named.test(code)) throw new Error('antd writes its signs otherwise now: see unnamedSigns in vite.config.ts.');
-    return { code: code.replace(named, '(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })'), map: null };
-  },
-};
-
 type Group = readonly [name: string, test: RegExp];
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerForVisitors : [] },
   root: here('apps/console'),
   cacheDir: here('.cache/vite'),
-  plugins: [react(), unnamedSigns, wordsInPlace],
+  plugins: [react(), unnamedSigns, usedParts, wordsInPlace],
   // Without the entries, the first visit of a lazy screen finds new packages and reloads the page.
   optimizeDeps: { entries: ['index.html', '../../kit/console/**/*.tsx', '../../features/*/console/**/*.tsx', '!**/*.test.tsx'] },
   server: {
