@@ -165,7 +165,7 @@ export const phrases: SameKeys<typeof chinese> = {
     action: 'Clone',
     title: 'Clone “{name}”',
     named: '{name} (copy)',
-    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. The short name is left empty; the name, contacts and filing numbers on its site are those of this one until they are changed in the site configuration. Domains have to be proven anew, and passwords and keys in the settings entered again.',
+    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. The short name that the platform keeps is left empty; the full name, short name, contacts and filing numbers shown on its site are those of this one until they are changed in the site configuration. Domains have to be proven anew, and passwords and keys in the settings entered again.',
     ok: 'Clone',
   },
   pack: {
@@ -193,7 +193,7 @@ export const phrases: SameKeys<typeof chinese> = {
     file: 'Snapshot',
     label: '{name} ({code}) · {time}',
     name_help:
-      'Leave it empty to keep the name in the snapshot. With another one the short name is left empty; the name, contacts and filing numbers on its site stay those of the snapshot until they are changed in the site configuration.',
+      'Leave it empty to keep the name in the snapshot. With another one the short name that the platform keeps is left empty; the full name, short name, contacts and filing numbers shown on its site stay those of the snapshot until they are changed in the site configuration.',
     opening: 'The file is here and the company is being opened. Please do not close the page.',
     ok: 'Open',
   },
