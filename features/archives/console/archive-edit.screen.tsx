@@ -90,13 +90,13 @@ function ArchiveAddScreen() {
   const [column, setColumn] = useState(pressed);
   const said = useSaid();
   const discard = useDiscardDraft(undefined);
-  const [isMade, setMade] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const form = useContractForm(useRowSource(archives, 'add', undefined), {
     initial: { ...initial, ...(column && { column_id: column }) },
     savedWords: '',
     onGivenUp: discard,
     onSaved: (answer, goesOn, isNext) => {
-      setMade(true);
+      setLeaving(true);
       rememberGivenUp(area.key, undefined);
       const made = answer as Answer<typeof archives.endpoints.add>; // safe: the contract's schema parsed it
       said(made);
@@ -110,17 +110,18 @@ function ArchiveAddScreen() {
   });
   usePressedColumn(form, pressed, column, setColumn);
   const bring = useBringRow();
-  const { handOver, saveNext } = useHandOver(form);
+  const { handOver, isMade, saveNext } = useHandOver(form);
   const advise = useAdvice(form);
-  const asked = useMadeElsewhere(form);
+  const asked = useMadeElsewhere(form, isMade);
   // Once: whoever comes back from another tab stood somewhere else.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!hasBegun.current) beginTyping('.pane:not([style*=none]) .form-page');
     hasBegun.current = true;
   }, []);
-  const shown = isMade ? { ...form, submit: saveNext } : form.isSaving ? form : asked;
-  return <Editor form={shown} title={t('add')} answer={undefined} isLeaving={isMade} />;
+  // Keys are heard by what was drawn last: they ask themselves how far it is.
+  const submit: ContractForm['submit'] = (more) => (isMade() ? saveNext() : (form.isSaving ? form : asked).submit(more));
+  return <Editor form={{ ...form, submit }} title={t('add')} answer={undefined} isLeaving={isLeaving} />;
 }
 
 function ArchiveEditScreen({ id }: { id: number }) {

@@ -35,8 +35,7 @@ export function GroupForm({ group, onDirty }: GroupFormProps) {
       void area.refreshMenus();
       // What was saved is one's own: it stands in the way of nothing that is typed on.
       const own = () => read().then(({ list }) => Object.assign(seen, { version: list[group.name]?.version }));
-      if (goesOn) void own().catch(() => undefined);
-      else form.follow();
+      return goesOn ? own().catch(() => undefined) : form.follow();
     },
   });
   const { isDirty } = form;

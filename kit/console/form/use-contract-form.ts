@@ -15,6 +15,7 @@ import { useFormDrafts } from './use-form-drafts.ts';
 import { isUnseen, useFormJoin } from './use-form-join.ts';
 import { useFormReading } from './use-form-reading.ts';
 import { useFormSaving } from './use-form-saving.ts';
+import type { Outcome } from './use-turns.ts';
 
 export interface ContractFormOptions {
   /** What a new form holds, with fields on show or not; and what a row lacks. */
@@ -34,8 +35,9 @@ export interface ContractFormOptions {
   /**
    * @param goesOn the person typed on while it was sent: the fields hold more than was saved
    * @param isNext and wants that saved, too: the form of a row that is there does so by itself
+   * @returns what is waited for before anything else is saved, where it is a promise
    */
-  onSaved?: (answer: unknown, goesOn: boolean, isNext: boolean) => void;
+  onSaved?: (answer: unknown, goesOn: boolean, isNext: boolean) => unknown;
   /** The person gave up what was typed: other places that keep it forget it too. */
   onGivenUp?: () => void;
 }
@@ -91,7 +93,7 @@ export interface ContractForm {
   /** Takes the newest row, dropping what was typed. Whoever offers it asks first: `useTakeNewest`. */
   reload: () => void;
   /** Shows the newest row in a form in which nothing is typed; in any other, saving says that there is one. */
-  follow: () => void;
+  follow: () => Promise<void>;
   /** Saves what was changed here over the newest row: what somebody else changed in other fields stays. */
   overwrite: () => void;
   applyDraft: () => void;
@@ -120,7 +122,8 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   };
   const typing = useTyping();
   const isLeft = !(source.read ?? source.newest);
-  const done = useDone(options, isLeft, async () => {
+  const outcome = () => (isLeft ? 'left' : typing.isAhead() ? 'more' : 'nothing');
+  const done = useDone(options, outcome, async () => {
     const goesOn = typing.isAhead();
     sides.saved();
     drafts.drop();
@@ -185,7 +188,7 @@ function useWays(ports: Ways): Pick<ContractForm, 'conflict' | 'reload' | 'follo
     if (!hasNothing()) return ways.overwrite();
     // Nothing was written here: whoever wanted to go on with it sees first what it is now.
     setConflict(undefined);
-    ways.follow();
+    void ways.follow();
     announce.warning(t('changed_elsewhere'));
   });
   useEffect(() => {
@@ -197,13 +200,11 @@ function useWays(ports: Ways): Pick<ContractForm, 'conflict' | 'reload' | 'follo
 /** What can be done once somebody else has saved. @param warn says that the other side has changed once more */
 function waysOn({ reading, sides, saving, giveUp }: Ways, warn: () => void): Pick<ContractForm, 'reload' | 'follow' | 'overwrite'> {
   return {
-    follow: () => {
+    follow: async () => {
       if (!isEmpty(sides.changed())) return;
       // What is typed while it is read stays; so does all of it where nothing can be read any more.
-      void reading.take().then(
-        (theirs) => isEmpty(sides.changed()) && sides.fill(theirs, reading.latest()),
-        () => undefined,
-      );
+      const theirs = await reading.take().catch(() => undefined);
+      if (theirs && isEmpty(sides.changed())) sides.fill(theirs, reading.latest());
     },
     reload: () => {
       giveUp();
@@ -248,15 +249,15 @@ function useTyping() {
   };
 }
 
-/** After the server has agreed: say so, tidy up, tell the screen. Answers whether there is more here to be saved. */
-function useDone({ savedWords, onSaved }: ContractFormOptions, isLeft: boolean, tidyUp: () => Promise<boolean>) {
+/** After the server has agreed: say so, tidy up, tell the screen. */
+function useDone({ savedWords, onSaved }: ContractFormOptions, outcome: () => Outcome, tidyUp: () => Promise<boolean>) {
   const t = useWords<typeof phrases>('form');
   const announce = useAnnounce();
   return async (answer: unknown, isNext: () => boolean) => {
     if (savedWords !== '') announce.success(savedWords ?? t('saved'));
     const goesOn = await tidyUp(); // not inside the call: without `onSaved` it would not be made
-    onSaved?.(answer, goesOn, isNext());
-    return goesOn && !isLeft;
+    await onSaved?.(answer, goesOn, isNext());
+    return outcome();
   };
 }
 

@@ -12,7 +12,7 @@ import { objections, sortErrors, toPath } from './form-errors.ts';
 import { accepts, type FormSource, type RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useFormConflict } from './use-form-conflict.ts';
-import { useTurns } from './use-turns.ts';
+import { type Outcome, useTurns } from './use-turns.ts';
 
 interface SavingPorts {
   source: FormSource;
@@ -27,8 +27,8 @@ interface SavingPorts {
   refusals: ((body: RowValues) => readonly Refusal[]) | undefined;
   /** What is typed from now on is not in it. */
   onSent: () => void;
-  /** Answers whether there is more to be saved, if that is wanted: `isNext`. */
-  onDone: (answer: unknown, isNext: () => boolean) => Promise<boolean>;
+  /** @param isNext more was asked for meanwhile */
+  onDone: (answer: unknown, isNext: () => boolean) => Promise<Outcome>;
   /** Reads what is stored now. */
   look: () => Promise<RowValues | undefined>;
 }

@@ -3,16 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { RowValues } from './form-source.ts';
 
+/** What a save leaves behind: more that was typed meanwhile, nothing, or a form that made its row and is left. */
+export type Outcome = 'more' | 'nothing' | 'left';
+
 interface Turns {
   isTaken: boolean;
   /** Asked for meanwhile, with the values more that a button stands for. */
   next: RowValues | undefined;
+  outcome: Outcome;
 }
 
 /** @param go asks for a save: its answer, or what keeps it from being sent, ends the turn */
 export function useTurns(go: (more: RowValues) => void) {
-  const [turns] = useState((): Turns => ({ isTaken: false, next: undefined }));
+  const [turns] = useState((): Turns => ({ isTaken: false, next: undefined, outcome: 'nothing' }));
   const [isSaving, setSaving] = useState(false);
+  const [ended, setEnded] = useState(0);
   const take = (more: RowValues) => {
     turns.next = turns.isTaken ? more : undefined;
     if (turns.isTaken) return;
@@ -20,12 +25,14 @@ export function useTurns(go: (more: RowValues) => void) {
     go(more);
   };
   const goOn = useEffectEvent(() => {
-    if (turns.next && !turns.isTaken) take(turns.next);
+    const { next, outcome } = turns;
+    turns.isTaken = false;
+    if (next && outcome !== 'left') take(next);
   });
-  // Once the row is drawn that was read after saving: the next one goes on from that.
+  // Once it is drawn what the save has led to: another row that was read, a form that is closed.
   useEffect(() => {
-    if (!isSaving) goOn();
-  }, [isSaving]);
+    if (ended > 0) goOn();
+  }, [ended]);
   return {
     isSaving,
     take,
@@ -34,11 +41,11 @@ export function useTurns(go: (more: RowValues) => void) {
       turns.isTaken = true;
       setSaving(true);
     },
-    /** @param hasMore what was asked for meanwhile says more than was saved */
-    end: (hasMore = false) => {
-      turns.isTaken = false;
-      if (!hasMore) turns.next = undefined;
+    end: (outcome: Outcome = 'nothing') => {
+      turns.outcome = outcome;
+      if (outcome !== 'more') turns.next = undefined;
       setSaving(false);
+      setEnded((count) => count + 1);
     },
     isNext: () => turns.next !== undefined,
   };

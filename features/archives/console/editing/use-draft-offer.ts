@@ -63,7 +63,7 @@ export function useDraftOffer(form: ContractForm, found: DraftFacts | null | und
     const now = await calls.draft({ query }, { quiet: true, dedupe: false }).catch(() => undefined);
     if (now?.draft === null) {
       end();
-      form.follow();
+      void form.follow();
       return;
     }
     return now && !isKnown(now.draft.time) ? keep(now.draft) : offered;

@@ -42,6 +42,7 @@ let left: Left | undefined;
 interface HandOver {
   /** What is called with the document that was made, whether its writer went on, and wants that saved as well. */
   handOver: (document: Made, goesOn: boolean, isNext: boolean) => void;
+  isMade: () => boolean;
   /** In the place of the form's own, once there is a document. */
   saveNext: () => void;
 }
@@ -85,6 +86,7 @@ export function useHandOver(form: ContractForm): HandOver {
       saves.current = isNext;
       hand();
     },
+    isMade: () => made.current !== undefined,
     saveNext() {
       saves.current = true;
     },

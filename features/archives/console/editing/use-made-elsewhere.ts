@@ -8,8 +8,11 @@ import { archives } from '../../contract.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import { isLeft, wasElsewhere } from './own-drafts.ts';
 
-/** The form of a new document, which asks before it makes one that was saved or dropped elsewhere meanwhile. */
-export function useMadeElsewhere(form: ContractForm): ContractForm {
+/**
+ * The form of a new document, which asks before it makes one that was saved or dropped elsewhere meanwhile.
+ * @param isMade it was made here
+ */
+export function useMadeElsewhere(form: ContractForm, isMade: () => boolean): ContractForm {
   const t = useWords<typeof phrases>('archives/review');
   const { client, key } = useArea();
   const mayGoOn = useDiscardQuestion();
@@ -28,7 +31,7 @@ export function useMadeElsewhere(form: ContractForm): ContractForm {
     isAsking.current = true;
     const words = { title: t('autosave.made_title'), content: t('autosave.made_text'), okText: t('autosave.made_again') };
     const mayMake = await isElsewhere()
-      .then((there) => mayGoOn(there, words))
+      .then((there) => !isMade() && mayGoOn(there, words))
       .finally(() => {
         isAsking.current = false;
       });

@@ -22,7 +22,7 @@ export function useStateElsewhere(form: ContractForm, row: ArchiveDetail | undef
   const look = async () => {
     if (!row) return;
     const { row: now, draft: left } = await client(archives).find({ query: { id: row.id } }, { quiet: true, dedupe: false });
-    if (now.revision_id !== row.revision_id) form.follow();
+    if (now.revision_id !== row.revision_id) void form.follow();
     else if (now.version !== row.version || now.column_off !== row.column_off || (!form.isDirty && left && left.time !== draft?.time))
       await readAgain();
   };
