@@ -201,7 +201,7 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await secret.fill('********');
   await mail.getByRole('textbox', { name: 'SMTP 服务器' }).fill('mail.example.com');
   await mail.getByRole('button', { name: '保存' }).click();
-  await expect(mail.getByText('SMTP 服务器已更改，请重新填写')).toBeVisible();
+  await expect(mail.getByText('SMTP 服务器已更改，已保存的不再适用，请重新填写')).toBeVisible();
 
   await mail.getByText('平台的服务').click();
   await save(page, mail);

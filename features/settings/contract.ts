@@ -206,7 +206,7 @@ export const refuseSettings = refusals({
     en: 'The asterisks that stand for the former one are still in it. Empty it and give it anew',
   },
   'settings.secret_again': {
-    'zh-cn': '{names}已更改，请重新填写',
-    en: 'Changed: {names}. Give this again',
+    'zh-cn': '{names}已更改，已保存的不再适用，请重新填写',
+    en: 'Changed: {names}. What is kept is not used with that: enter it again',
   },
 });
