@@ -102,9 +102,11 @@ describe('a test letter', () => {
     expect(smtp.received).toHaveLength(1);
     const elsewhere = await mailServer();
     const stolen = await refusal(api.sendTestMail({ body: trial({ smtp_pass: mask, smtp_port: elsewhere.port }) }));
-    expect(stolen?.data.errors).toMatchObject([{ field: 'smtp_pass', message: 'Changed: SMTP port. Give this again' }]);
+    expect(stolen?.data.errors).toMatchObject([
+      { field: 'smtp_pass', message: 'Changed: SMTP port. What is kept is not used with that: enter it again' },
+    ]);
     expect((await refusal(api.sendTestMail({ body: trial({ smtp_pass: '', smtp_user: 'bob' }) })))?.data.errors).toMatchObject([
-      { field: 'smtp_pass', message: 'Changed: SMTP user. Give this again' },
+      { field: 'smtp_pass', message: 'Changed: SMTP user. What is kept is not used with that: enter it again' },
     ]);
     await elsewhere.close();
     expect(elsewhere.received).toEqual([]);

@@ -226,7 +226,9 @@ describe('a secret', () => {
     const { api, realm } = await company();
     await api.edit({ body: { mailSource: 'own', ...server, smtp_pass: 'hunter-22' } });
     const turned = await refusal(api.edit({ body: { smtp_server: 'evil.example.com', smtp_pass: mask } }));
-    const again = (names: string) => [{ field: 'smtp_pass', message: `Changed: ${names}. Give this again` }];
+    const again = (names: string) => [
+      { field: 'smtp_pass', message: `Changed: ${names}. What is kept is not used with that: enter it again` },
+    ];
     expect(turned?.data.errors).toEqual(again('SMTP server'));
     const inClear = await refusal(api.edit({ body: { smtp_port: 25, smtp_verification: 'none' } }));
     expect(inClear?.data.errors).toEqual(again('SMTP port, Encryption'));
