@@ -151,6 +151,7 @@ function chunkGroups() {
       'uploads',
       modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/(handed-texts|inputs/(use-uploads|rich-text-input))'),
     ],
+    ['checks', modules('features/archives/console/(editing/use-checking|review/(check-words|checks-list))')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
     // Named after what they come with.
     ...['zh-cn', 'en'].map((lang): Group => [`editor-${lang}`, modules(`kit/console/form/rich-text/locales/${lang}`)]),

@@ -97,6 +97,7 @@ const rest: Record<string, object> = {
   'routine.Attachment changeFolder': { topic: 'default' },
   'corp.Archives autosave': { fields: {} },
   'corp.Archives compare': { fields: {} },
+  'corp.Archives checks': { paths: [] },
   'corp.Theme restore': { version: 0 },
   'corp.Archives flag': { flag: 'top', on: true },
 };
