@@ -58,7 +58,9 @@ test('a link is set by the keys that other editors have for it, and what is chos
   await newDocument(page);
   await text(page).focus();
   await page.keyboard.type('官网');
-  await press(page, 'Shift+Home', 'ControlOrMeta+k');
+  await press(page, 'Shift+Home');
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('官网');
+  await press(page, 'ControlOrMeta+k');
   await expect(page.getByRole('dialog', { name: '链接' }).getByRole('textbox')).toBeFocused();
   await expect(text(page).locator('.selection')).toHaveText('官网');
   await expect(text(page).locator('.selection')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

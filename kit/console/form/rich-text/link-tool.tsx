@@ -18,10 +18,12 @@ export function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   useEffect(() => {
     const text = editor.view.dom;
     const press = (event: KeyboardEvent) => {
-      if (!isLinkKey(event) || (editor.state.selection.empty && !editor.isActive('link'))) return;
+      // What was chosen by the key before this one the editor hears of a moment later than its page.
+      const isChosen = !editor.state.selection.empty || document.getSelection()?.isCollapsed === false;
+      if (!isLinkKey(event) || !(isChosen || editor.isActive('link'))) return;
       event.preventDefault();
       event.stopPropagation(); // with nothing chosen these keys are the console's own
-      button.current?.click();
+      setTimeout(() => button.current?.click());
     };
     text.addEventListener('keydown', press);
     return () => text.removeEventListener('keydown', press);
