@@ -224,5 +224,5 @@ test('a visit to a company is made once, however it is confirmed, and leads back
   await expect(page).toHaveURL(consoleUrl(engine, '/platform/tenant'));
 
   await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
-  await expect(page.getByRole('row', { name: '平台管理员结束访问' }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: '结束访问租户后台' }).first()).toBeVisible();
 });
