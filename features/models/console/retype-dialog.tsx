@@ -4,11 +4,10 @@ import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { type DraftField, retyped } from '#kit/console/designer/design.ts';
 import type { phrases as designerPhrases } from '#kit/console/designer/locales/zh-cn.ts';
-import { useLang, useWords } from '#kit/console/i18n.ts';
+import { useJoined, useLang, useWords } from '#kit/console/i18n.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
-import { joined } from '#kit/contract/joined.ts';
 import { models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { LossReport } from './loss-report.tsx';
@@ -64,9 +63,9 @@ export function RetypeDialog({ field, type, modelId, onApply, onClose }: RetypeD
 function LostUses({ field, then }: { field: DraftField; then: Partial<DraftField> }) {
   const t = useWords<typeof phrases>('models');
   const says = useWords<typeof designerPhrases>('designer');
-  const lang = useLang();
+  const joined = useJoined();
   const lost = (['in_list', 'in_search', 'in_filter'] as const).filter((name) => field[name] && !then[name]);
   if (lost.length === 0) return undefined;
   const uses = lost.map((name) => says(`set.${name}`));
-  return <p className="model-uses">{t('retype.uses', { uses: joined(uses, lang) })}</p>;
+  return <p className="model-uses">{t('retype.uses', { uses: joined(uses) })}</p>;
 }
