@@ -221,7 +221,7 @@ test('companies without a plan are found by the filter of plans', async ({ page 
     return (await answer.json()).data;
   };
   const name = `筛选 ${Date.now()}`;
-  const plan = await call('Plan/add', { name });
+  const plan = await call('Plan/add', { name, weigh: 9999 });
   await call('Tenant/edit', { id, plan_id: plan.id });
   await page.goto(consoleUrl(engine, '/platform/tenant'));
   await page.getByRole('button', { name: /^筛选/ }).click();
