@@ -8,8 +8,8 @@ import type { Browser, BrowserContextOptions, Page, Response } from './test.ts';
 /** What a page remembers of itself from its first moment. */
 interface Remembered {
   shifted: number;
-  /** Each was the largest that had been painted until then, at its millisecond. */
-  largest: { at: number; element: Element | null }[];
+  /** Each was the largest that had been painted until then, at its millisecond; its size in square pixels that were seen. */
+  largest: { at: number; size: number; element: Element | null }[];
   /** From this millisecond on somebody read: what is painted later is not of the first screen. */
   readFrom: number;
 }
@@ -63,8 +63,8 @@ function remember(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ('element' in entry && (entry.element === null || entry.element instanceof Element)) {
-        window.remembered.largest.push({ at: entry.startTime, element: entry.element });
+      if ('size' in entry && 'element' in entry && (entry.element === null || entry.element instanceof Element)) {
+        window.remembered.largest.push({ at: entry.startTime, size: Number(entry.size), element: entry.element });
       }
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -79,8 +79,14 @@ async function firstScreen(page: Page): Promise<void> {
     });
     await Promise.all(near.map((picture) => picture.decode().catch(() => undefined)));
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Told a while after it was painted.
-    for (let frames = 0; frames < 300 && window.remembered.largest.length === 0; frames += 1) await frame();
+    const sizes = near.map((picture) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return (Math.min(bottom, innerHeight) - Math.max(top, 0)) * (Math.min(right, innerWidth) - Math.max(left, 0));
+    });
+    // What is decoded is painted, and told of, a while later, the largest perhaps after a smaller one. What a picture leaves empty of its
+    // frame does not count, and one without any detail is never told of.
+    const isTold = () => window.remembered.largest.some(({ size }) => size >= Math.max(1, ...sizes) / 2);
+    for (let frames = 0; frames < 300 && !isTold(); frames += 1) await frame();
     await frame();
     await frame();
     window.remembered.readFrom = performance.now();
