@@ -122,6 +122,10 @@ export const refuse = refusals({
     'zh-cn': '请填写日期，如 2026-11-21 或 2026-11-21 09:30',
     en: 'Write a date, such as 2026-11-21 or 2026-11-21 09:30',
   },
+  'import.not_time_nor_none': {
+    'zh-cn': '请填写日期，如 2026-11-21 或 2026-11-21 09:30；也可以填写“{none}”或留空',
+    en: 'Write a date, such as 2026-11-21 or 2026-11-21 09:30; “{none}” or nothing for none',
+  },
   'import.not_number': { 'zh-cn': '请填写数字', en: 'Write a number' },
   'list.too_far': { 'zh-cn': '页数过大，请缩小查询范围', en: 'This page is too far: please narrow the search' },
 });

@@ -93,6 +93,11 @@ describe('companies from a file', () => {
     for (const code of codes) expect(await found(code)).toMatchObject([{ expire_time: null }]);
   });
 
+  test('are told the word for no end where theirs is no date', async () => {
+    const { data } = await send([line(unique('c'), { expire: '永久' })], 'check');
+    expect(data.report.problems).toMatchObject([{ row: 2, field: 'expire_time', message: expect.stringContaining('也可以填写“不限期”') }]);
+  });
+
   test('whose last day has passed are opened all the same, and the report says what that means', async () => {
     const { data } = await send([line(unique('c'), { expire: '2020-01-02' }), line(unique('c'), { expire: '2090-01-02' })], 'check');
     expect(data.report).toMatchObject({ good: 2, problems: [], remarks: [{ row: 2, field: 'expire_time' }] });

@@ -7,6 +7,7 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import { phraseName } from '#kit/contract/list.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { WallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords, switchWord, wordOf } from '../export/words.ts';
@@ -153,7 +154,7 @@ function readValue(name: string, { type, values = [], until }: ImportField, text
     case 'day': {
       if (saysNone(name, plain, words)) return { value: null };
       const time = chinaTime(text);
-      if (time === undefined) return { objection: refuse('import.not_time').in(lang) };
+      if (time === undefined) return { objection: notTime(noneWord(name, words, lang)).in(lang) };
       if (type === 'day') return { value: chinaDay(new Date(time * 1000)) };
       const shown = time + chinaAheadSeconds;
       return { value: clock.moment(until && !hasHour(text) ? shown + daySeconds - 1 : shown) };
@@ -169,9 +170,17 @@ function readValue(name: string, { type, values = [], until }: ImportField, text
   }
 }
 
-/** A list has a word for a moment that there is not, such as “No end”. */
 function saysNone(name: string, plain: string, words: SheetWords): boolean {
-  return languages.some((lang) => words[lang].values?.[phraseName(name)]?.null?.toLowerCase() === plain);
+  return languages.some((lang) => noneWord(name, words, lang)?.toLowerCase() === plain);
+}
+
+/** A list has a word for a moment that there is not, such as “No end”. */
+function noneWord(name: string, words: SheetWords, lang: Lang): string | undefined {
+  return words[lang].values?.[phraseName(name)]?.null;
+}
+
+function notTime(none: string | undefined): Refusal {
+  return none === undefined ? refuse('import.not_time') : refuse('import.not_time_nor_none', { none });
 }
 
 function readChoice(name: string, values: readonly (string | number)[], text: string, words: SheetWords, lang: Lang): ReadValue {
