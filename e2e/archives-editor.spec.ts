@@ -146,7 +146,9 @@ test('the calendar fits a phone: every day and every button can be reached', asy
   await expect(calendar.locator('.ant-picker-ok button')).toBeInViewport({ ratio: 1 });
 });
 
-test('the time that a publication sets stays at the next save, which Ctrl+S asks for from anywhere on the page', async ({ page }) => {
+test('the time that a publication sets stays at the next save, which Ctrl+S asks for from anywhere on the page, and Ctrl+Enter in its text', async ({
+  page,
+}) => {
   const { call, write } = await desk(page);
   const id = await write('没有时间的文档');
   const timeOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row.publish_time;
@@ -167,6 +169,8 @@ test('the time that a publication sets stays at the next save, which Ctrl+S asks
   await title(page).fill('改过标题的文档');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   expect(await answerTo(page, '**/corp.Archives/edit', () => page.keyboard.press('ControlOrMeta+s'))).toMatchObject({ code: 1 });
+  await page.getByRole('textbox', { name: '正文' }).press('x');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.keyboard.press('ControlOrMeta+Enter'))).toMatchObject({ code: 1 });
   expect(given).toBeTruthy();
   expect(await timeOf()).toBe(given);
 });

@@ -103,3 +103,19 @@ test('a focus picture is offered the languages of the columns, and the one that 
   expect(await offered('添加焦点图')).toEqual(['中文']);
   expect(await offered('编辑')).toEqual(['中文', '英文']);
 });
+
+test('documents whose language has no column left are told what has to be made before they come back', async ({ page }) => {
+  const { call, clear } = await openTree(page, ['Notes']);
+  const { list } = await call('corp.Columns/index');
+  const notes = list.find(({ name }: { name: string }) => name === 'Notes');
+  await call('corp.Archives/add', { title: 'A note without a place', column_id: notes.id });
+  await clear();
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives?view=recycle'));
+  const lost = page.getByRole('row').filter({ hasText: 'A note without a place' });
+  await lost.getByRole('button', { name: /^恢复/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText('原来的栏目已经不在，现在也没有英文的列表栏目，请先新建一个。 去新建栏目');
+  await expect(dialog.getByRole('button', { name: '恢复' })).toBeDisabled();
+  await dialog.getByRole('link', { name: '去新建栏目' }).click();
+  await expect(page).toHaveURL(/\/corp\/columns$/);
+});

@@ -296,3 +296,21 @@ test('a published document whose column is off the site says so in list, editor 
   await expect(link).toBeVisible();
   await expect(page.locator('.checks-part')).not.toContainText(advice);
 });
+
+test('what waits for its time is called planned in its history, and so is what comes back to it', async ({ page }) => {
+  const { call } = await openList(page);
+  const [{ column_id }] = (await call('index?limit=1')).list;
+  const publish_time = Math.floor(Date.now() / 1000) + 86_400;
+  const written = { title: '计划中', column_id, summary: '摘要', content: '<p>文字</p>' };
+  const { id } = await call('add', { ...written, publish_time, save_mode: 'submit' });
+  const { version } = (await call(`edit?id=${id}`)).row;
+  await call('edit', { id, version, title: '计划中，改过' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('button', { name: '历史', exact: true }).click();
+  await page.getByRole('button', { name: '对比', exact: true }).click();
+  const compared = page.getByRole('dialog', { name: '版本对比' });
+  await expect(compared).toContainText('定时发布');
+  await expect(compared).not.toContainText('网站上的版本');
+  await compared.getByRole('button', { name: '恢复整个旧版本' }).click();
+  await expect(page.getByText('已恢复，与定时发布的内容一致')).toBeVisible();
+});

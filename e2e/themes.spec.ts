@@ -118,6 +118,35 @@ test('what is typed is saved by the key that saves, and one goes on in the field
   await expect(brand).toHaveValue('#00bb55');
 });
 
+test('what somebody else has saved meanwhile is loaded, or stays beneath one’s own changes', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = async (action: string, data?: object) => (await callsOf(page, engine, token)(`corp.Theme/${action}`, data)).row;
+  const elsewhere = async (values: Record<string, string>) =>
+    call('edit', { theme: 'warp', values, version: (await call('index')).version });
+  await page.goto(consoleUrl(engine, '/tenant/corp/theme'));
+  const brand = page.getByRole('textbox', { name: '品牌色' });
+  const save = () => press(page, '保存草稿', 'edit');
+  await brand.fill('#0a5c40');
+  await elsewhere({ brand: '#7a1f5c', footer: 'compact' });
+  expect(await save()).toMatchObject({ code: 0 });
+  const conflict = page.getByRole('alert').filter({ hasText: '刚刚改过草稿' });
+  await expect(conflict).toContainText('您的修改还没有保存');
+  await conflict.getByRole('button', { name: '以我的为准' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(brand).toHaveValue('#0a5c40');
+  await expect(page.getByRole('radio', { name: '紧凑' })).toBeChecked();
+  expect(await save()).toMatchObject({ code: 1 });
+  expect((await call('index')).values).toEqual({ brand: '#0a5c40', footer: 'compact' });
+
+  await elsewhere({ brand: '#7a1f5c' });
+  await brand.fill('#14417a');
+  expect(await save()).toMatchObject({ code: 0 });
+  await conflict.getByRole('button', { name: '载入最新草稿' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(brand).toHaveValue('#7a1f5c');
+  await expect(conflict).toHaveCount(0);
+});
+
 test('what was set in one theme is unsaved and saved with the other, and with what visitors see already', async ({ page }) => {
   await openDesigner(page);
   const radios = page.getByRole('radiogroup', { name: '主题' }).getByRole('radio');

@@ -2,6 +2,7 @@
 import type { ArchiveRow } from './archives.contract.ts';
 
 export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'called_off' | 'offline';
+export type PublishedAs = Extract<Standing, 'live' | 'scheduled' | 'expired'>;
 type Waiting = Extract<Standing, 'pending' | 'rejected'>;
 
 /** The dot before its word. */
@@ -29,6 +30,12 @@ export function standingOf(row: Facts, now: number): Standing {
   if (row.audit_status !== 1) return waitingOf(row) ?? 'draft';
   // Its time is still ahead: it was never on the site.
   return row.publish_time !== null && row.publish_time > now ? 'called_off' : 'offline';
+}
+
+/** The same of the version that was published: it is on the site, waits for its time, or is over. */
+export function publishedAs(row: Facts, now: number): PublishedAs {
+  const standing = standingOf(row, now);
+  return standing === 'scheduled' || standing === 'expired' ? standing : 'live';
 }
 
 /** On the site, or to be there when its time comes, if its column were not switched off. */

@@ -2,20 +2,24 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Brings the chosen entry of a row that scrolls into view, when another is chosen and where an address has chosen one out of sight. It is
- * known by `aria-current` or `aria-selected`.
+ * Brings the chosen entry of a row that scrolls into view: when another is chosen, where an address has chosen one out of sight, and as
+ * the row becomes narrower, which scrolls nothing but the row. It is known by `aria-current` or `aria-selected`.
  * @param shown changes with the choice, and with what makes an entry grow
- * @param stays the row is always on the screen, so that nothing else scrolls when it is brought into view as the row becomes narrower
  */
-export function useActiveInView(row: RefObject<HTMLElement | null>, shown: string | undefined, stays?: boolean): void {
+export function useActiveInView(row: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useEffect(() => {
-    const active = shown && row.current?.querySelector('[aria-current="page"], [aria-current="true"], [aria-selected="true"]');
-    if (!active) return;
-    const bring = () => active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    bring();
-    if (!stays || !row.current) return;
-    const watch = new ResizeObserver(bring);
-    watch.observe(row.current);
+    const around = row.current;
+    const active = shown && around?.querySelector('[aria-current="page"], [aria-current="true"], [aria-selected="true"]');
+    if (!around || !active) return;
+    active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const watch = new ResizeObserver(() => bringAcross(around, active));
+    watch.observe(around);
     return () => watch.disconnect();
-  }, [row, shown, stays]);
+  }, [row, shown]);
+}
+
+function bringAcross(row: Element, entry: Element): void {
+  const [room, place] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (place.right > room.right) row.scrollLeft += place.right - room.right;
+  else if (place.left < room.left) row.scrollLeft -= room.left - place.left;
 }

@@ -23,7 +23,7 @@ export function TabStrip() {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }));
   // A tab grows when its page says what it is called.
   const active = tabs.list.find(({ id }) => id === tabs.activeId);
-  useActiveInView(strip, active && `${active.id} ${active.title}`, true);
+  useActiveInView(strip, active && `${active.id} ${active.title}`);
 
   const drop = ({ active, over }: DragEndEvent) => over && tabs.move(String(active.id), String(over.id));
   const press = (event: KeyboardEvent) => {

@@ -7,6 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
+import { publishedAs } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { isCalledOff, useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
@@ -107,7 +108,7 @@ export function useArchiveCalls() {
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
     restore: (id: number, revisionId: number, fields?: readonly string[]) =>
       done(calls.restore({ body: { id, revision_id: revisionId, ...(fields && { fields: [...fields] }) } }), ({ row }) =>
-        t(row.published && !row.live_differs ? 'done.restore_live' : 'done.restore'),
+        t(row.published && !row.live_differs ? `restored.${publishedAs(row, Date.now() / 1000)}` : 'done.restore'),
       ),
     /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
     async audit(rows: readonly ArchiveRow[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {

@@ -10,7 +10,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import type { PastRevision } from '../history.contract.ts';
-import { type Standing, standingOf } from '../standing.contract.ts';
+import { type PublishedAs, publishedAs } from '../standing.contract.ts';
 import { useArchiveCalls, useRevisions } from './archives.queries.ts';
 import { CompareDrawer, type Restore } from './compare/compare-drawer.tsx';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
@@ -46,7 +46,7 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
   if (error) return <FailedState error={error} onRetry={refetch} />;
   if (isPending) return <TableSkeleton rows={5} />;
   const { list } = data;
-  const standing = standingOf(row, Date.now() / 1000);
+  const published = publishedAs(row, Date.now() / 1000);
   return (
     <>
       <ol className="revisions">
@@ -54,7 +54,7 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
           <RevisionLine
             key={revision.id}
             revision={revision}
-            standing={standing}
+            publishedAs={published}
             onRestore={restore}
             onCompare={list.length > 1 ? setFrom : undefined}
           />
@@ -62,7 +62,14 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
       </ol>
       {restore && list.length > 1 && <p className="revisions-note">{t('restore_keeps')}</p>}
       {from !== undefined && (
-        <CompareDrawer id={row.id} revisions={list} from={from} onRestore={restore} onClose={() => setFrom(undefined)} />
+        <CompareDrawer
+          id={row.id}
+          revisions={list}
+          publishedAs={published}
+          from={from}
+          onRestore={restore}
+          onClose={() => setFrom(undefined)}
+        />
       )}
     </>
   );
@@ -70,13 +77,13 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
 
 interface RevisionLineProps {
   revision: PastRevision;
-  /** Of the document: what was published may wait for its time, or be over. */
-  standing: Standing;
+  /** How what was published stands. */
+  publishedAs: PublishedAs;
   onRestore: Restore | undefined;
   onCompare: ((revisionId: number) => void) | undefined;
 }
 
-function RevisionLine({ revision, standing, onRestore, onCompare }: RevisionLineProps) {
+function RevisionLine({ revision, publishedAs: standing, onRestore, onCompare }: RevisionLineProps) {
   const t = useWords<typeof archivePhrases>('archives');
   const say = useWords<typeof phrases>('archives/review');
   const field = useWords('archives');
@@ -95,12 +102,7 @@ function RevisionLine({ revision, standing, onRestore, onCompare }: RevisionLine
         </small>
         {revision.changed.length > 0 && <small>{t('changed_there', { fields: changed })}</small>}
       </div>
-      {revision.published &&
-        (standing === 'scheduled' || standing === 'expired' ? (
-          <i>{t(`standing.${standing}`)}</i>
-        ) : (
-          <i data-tone="success">{t('is_published')}</i>
-        ))}
+      {revision.published && (standing === 'live' ? <i data-tone="success">{t('is_published')}</i> : <i>{t(`standing.${standing}`)}</i>)}
       {revision.latest && <i>{t('is_latest')}</i>}
       {!revision.latest && onCompare && (
         <Tooltip title={say('compare')}>

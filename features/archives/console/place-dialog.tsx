@@ -1,6 +1,8 @@
 /** Chooses the column that documents move to, are copied to, or come back to. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AppModal } from '#kit/console/app-modal.tsx';
+import { useArea } from '#kit/console/area.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
@@ -20,11 +22,12 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
   const [columnId, setColumnId] = useState<number>();
-  const [first] = rows;
   const choices = data?.list ?? [];
   // The others go back to where they were.
-  const homeless = rows.filter(({ column_id }) => column_id === 0).length;
+  const homeless = rows.filter(({ column_id }) => column_id === 0);
+  const [first] = kind === 'recover' ? homeless : rows;
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
+  const hasNone = kind === 'recover' && data !== undefined && rowsOf(first?.locale).length === 0;
   const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
   const marks = marksOf(choices);
   const marked = ({ id, name }: Record<string, unknown>) => {
@@ -33,6 +36,9 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   };
   const mayMoveAnywhere = useMayMoveAnywhere();
   const mayBeRefused = kind === 'move' && !mayMoveAnywhere && marks.size > 0 && rows.some(({ published }) => published);
+  const many =
+    kind === 'recover' && homeless.length === rows.length ? t('recover_text.all') : t(`${kind}_text.many`, { n: homeless.length });
+  const text = rows.length === 1 ? t(`${kind}_text.one`) : many;
   const place = () => {
     if (columnId === undefined) return;
     onClose();
@@ -64,11 +70,27 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
           {...(columnId === undefined ? {} : { value: columnId })}
           onChange={setColumnId}
         />
-        <p>{rows.length === 1 ? t(`${kind}_text.one`) : t(`${kind}_text.many`, { n: homeless })}</p>
+        {hasNone && first ? <NoColumn locale={first.locale} onLeave={onClose} /> : <p>{text}</p>}
         {mayBeRefused && <p>{t('move_finders')}</p>}
         {leavesOut && <p>{t('move_languages')}</p>}
       </div>
     </AppModal>
+  );
+}
+
+/** The last column of a language has gone: one has to be made first. */
+function NoColumn({ locale, onLeave }: { locale: ArchiveRow['locale']; onLeave: () => void }) {
+  const t = useWords<typeof phrases>('archives');
+  const { can, to } = useArea();
+  return (
+    <p role="status">
+      {t('recover_text.none', { language: t(`values.locale.${locale}`) })}{' '}
+      {can('corp/columns/add') && (
+        <Link to={to('corp/columns')} onClick={onLeave}>
+          {t('to_columns')}
+        </Link>
+      )}
+    </p>
   );
 }
 

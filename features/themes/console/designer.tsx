@@ -1,21 +1,23 @@
 /** The designer: themes and values on one side, the page that comes of them on the other. */
 import { lazy, Suspense, useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Segmented } from '#kit/console/controls.ts';
+import type { phrases as formPhrases } from '#kit/console/form/locales/zh-cn.ts';
 import { useSaveKey } from '#kit/console/form/use-save-key.ts';
 import { useNewestQuestion } from '#kit/console/form/use-take-newest.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { patiently } from '#kit/console/patiently.ts';
 import { useMedia } from '#kit/console/use-media.ts';
-import type { OfferedTheme } from '../contract.ts';
+import type { OfferedTheme, ThemeRow } from '../contract.ts';
 import { ContrastList } from './contrast-list.tsx';
 import { DesignerActions } from './designer-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { ThemeCards } from './theme-cards.tsx';
 import { useDrawnLook } from './themes.queries.ts';
 import { TokenFields } from './token-fields.tsx';
-import { type LookPorts, useLook } from './use-look.ts';
+import { type LookPorts, type LookState, useLook } from './use-look.ts';
 
 const SitePreview = lazy(() => patiently(() => import('./site-preview.tsx')).then((file) => ({ default: file.SitePreview })));
 
@@ -26,20 +28,17 @@ interface DesignerProps extends LookPorts {
   themes: readonly OfferedTheme[];
   /** Empty where the site has no address yet. */
   siteUrl: string;
-  onReload: () => void;
+  /** Reads what somebody else has saved; undefined where that failed, which was said. */
+  onNewest: () => Promise<ThemeRow | undefined>;
 }
 
 type View = 'form' | 'preview';
 
-export function Designer({ row, round, themes, siteUrl, onRow, onReload }: DesignerProps) {
+export function Designer({ row, round, themes, siteUrl, onRow, onNewest }: DesignerProps) {
   const t = useWords<typeof phrases>('themes');
   const { can } = useArea();
   const state = useLook({ row, round, onRow });
   useSaveKey(can('edit'), () => state.isDirty && state.busy === undefined && void state.save());
-  const mayTake = useNewestQuestion();
-  const reload = async () => {
-    if (await mayTake(state.isDirty)) onReload();
-  };
   const isWide = useMedia(wideQuery);
   const [view, setView] = useState<View>('form');
   const [url, setUrl] = useState('/');
@@ -53,14 +52,7 @@ export function Designer({ row, round, themes, siteUrl, onRow, onReload }: Desig
     <div className="page form-page theme-page">
       <div className="form-page-head">
         <PageHeader actions={<DesignerActions row={row} state={state} isReadable={unread === 0} siteUrl={siteUrl} onRow={onRow} />} />
-        {state.conflict !== undefined && (
-          <p className="theme-conflict" role="alert">
-            {t('conflict', { name: state.conflict })}
-            <Button size="small" onClick={() => void reload()}>
-              {t('conflict_reload')}
-            </Button>
-          </p>
-        )}
+        {state.conflict !== undefined && <Conflict name={state.conflict} state={state} onNewest={onNewest} onRow={onRow} />}
       </div>
       {!isWide && <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />}
       <div className={isWide ? 'theme-layout is-wide' : 'theme-layout'}>
@@ -76,6 +68,45 @@ export function Designer({ row, round, themes, siteUrl, onRow, onReload }: Desig
           </Suspense>
         )}
       </div>
+    </div>
+  );
+}
+
+interface ConflictProps extends Pick<DesignerProps, 'onNewest' | 'onRow'> {
+  /** Who has saved meanwhile. */
+  name: string;
+  state: LookState;
+}
+
+/** Somebody else has saved: their draft is loaded, or what was changed here is put on it. */
+function Conflict({ name, state, onNewest, onRow }: ConflictProps) {
+  const t = useWords<typeof phrases>('themes');
+  const say = useWords<typeof formPhrases>('form');
+  const announce = useAnnounce();
+  const mayTake = useNewestQuestion();
+  const reload = async () => {
+    const newest = (await mayTake(state.isDirty)) && (await onNewest());
+    if (newest) onRow(newest);
+  };
+  const keep = async () => {
+    const newest = await onNewest();
+    if (!newest) return;
+    state.keepMine(newest);
+    announce.info(t('conflict_kept'));
+  };
+  return (
+    <div className="theme-conflict" role="alert">
+      <p>{state.isDirty ? `${t('conflict_unsaved', { name })}${say('conflict_rest')}` : t('conflict', { name })}</p>
+      <span>
+        <Button size="small" onClick={() => void reload()}>
+          {t('conflict_reload')}
+        </Button>
+        {state.isDirty && (
+          <Button size="small" onClick={() => void keep()}>
+            {say('conflict_overwrite')}
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

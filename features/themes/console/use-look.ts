@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { join } from '#kit/console/form/join.ts';
 import { useUnsaved } from '#kit/console/form/unsaved.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RequestError } from '#kit/console/request-error.ts';
@@ -19,15 +20,21 @@ export interface LookPorts {
   onRow: (row: ThemeRow) => void;
 }
 
+/** The theme that is chosen, and the values of each by its key. */
+interface Design {
+  theme: string;
+  values: ThemeRow['kept'];
+}
+
 export function useLook({ row, round, onRow }: LookPorts) {
   const t = useWords<typeof phrases>('themes');
   const { client } = useArea();
   const confirm = useConfirm();
-  const [theme, choose] = useState(row.theme);
-  const [values, setValues] = useState({ ...row.kept, [row.theme]: row.values });
+  const stored = designOf(row);
+  const [design, setDesign] = useState(stored);
+  const { theme, values } = design;
   const look: Look = { theme, values: values[theme] ?? {} };
-  const stored: ThemeRow['kept'] = { ...row.kept, [row.theme]: row.values };
-  const touched = Object.entries(values).filter(([key, its]) => textOf(its) !== textOf(stored[key] ?? {}));
+  const touched = Object.entries(values).filter(([key, its]) => textOf(its) !== textOf(stored.values[key] ?? {}));
   // What was tried in another theme before this one was chosen is to be saved as well.
   const isDirty = theme !== row.theme || touched.length > 0;
   const settle = useUnsaved(isDirty, () => undefined);
@@ -38,8 +45,7 @@ export function useLook({ row, round, onRow }: LookPorts) {
   const [begun, setBegun] = useState(round);
   if (begun !== round) {
     setBegun(round);
-    choose(row.theme);
-    setValues(stored);
+    setDesign(stored);
     forget();
   }
 
@@ -56,14 +62,12 @@ export function useLook({ row, round, onRow }: LookPorts) {
     isDirty,
     /** What is on the screen is what is saved, whatever became of other themes. */
     isShownSaved: theme === row.theme && !touched.some(([key]) => key === theme),
-    choose,
-    /** Undefined is the theme's own value. */
-    set: (key: string, value: string | undefined) => {
-      const { [key]: _before, ...others } = look.values;
-      setValues({ ...values, [theme]: value === undefined ? others : { ...others, [key]: value } });
+    ...settersOf(design, setDesign),
+    /** What was changed here stands on what somebody else has saved meanwhile, to be looked at and saved. */
+    keepMine: (newest: ThemeRow) => {
+      setDesign((mine) => joined(mine, stored, designOf(newest)));
+      forget();
     },
-    reset: () => setValues({ ...values, [theme]: {} }),
-    valuesOf: (key: string) => values[key] ?? {},
     save: () => run('save', saved, () => t('saved')),
     publish: () => {
       // Where only another theme was changed, visitors see this one already.
@@ -106,6 +110,32 @@ function useTasks(onDone: (row: ThemeRow) => void) {
     }
   };
   return { busy, conflict, run, forget: () => setConflict(undefined) };
+}
+
+/** What the fields do. */
+function settersOf({ theme, values }: Design, setDesign: (design: Design) => void) {
+  const setOwn = (own: Look['values']) => setDesign({ theme, values: { ...values, [theme]: own } });
+  return {
+    choose: (key: string) => setDesign({ theme: key, values }),
+    /** Undefined is the theme's own value. */
+    set: (key: string, value: string | undefined) => {
+      const { [key]: _before, ...others } = values[theme] ?? {};
+      setOwn(value === undefined ? others : { ...others, [key]: value });
+    },
+    reset: () => setOwn({}),
+    valuesOf: (key: string) => values[key] ?? {},
+  };
+}
+
+function designOf({ theme, values, kept }: ThemeRow): Design {
+  return { theme, values: { ...kept, [theme]: values } };
+}
+
+/** Mine where something was changed here, else theirs. */
+function joined(mine: Design, read: Design, theirs: Design): Design {
+  const { theme, values } = join({ base: read, mine, read, theirs }).value as Design; // safe: joined of three of its kind
+  const given = (own: Look['values']) => Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return { theme, values: Object.fromEntries(Object.entries(values).map(([key, own]) => [key, given(own)])) };
 }
 
 export type LookState = ReturnType<typeof useLook>;

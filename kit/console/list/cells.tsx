@@ -151,7 +151,7 @@ function TagsCell<Row>({ column, value, words }: Valued<Row>): ReactNode {
   if (!tags.length) return <None />;
   const shown = tags.length > 3 ? tags.slice(0, 2) : tags;
   return (
-    <span className="cell-tags" title={joined(tags)}>
+    <span className={column.view.tones ? 'cell-tags is-marks' : 'cell-tags'} title={joined(tags)}>
       {shown.map((tag) => (
         <i key={tag} data-tone={toneOf(column, tag)}>
           {column.view.word?.(tag) ?? valueWord(t, column.name, tag)}

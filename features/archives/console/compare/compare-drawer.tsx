@@ -6,6 +6,7 @@ import { formatTime } from '#kit/console/dates.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RevisionRow } from '../../archives.contract.ts';
+import type { PublishedAs } from '../../standing.contract.ts';
 import type { phrases as archivePhrases } from '../locales/zh-cn.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import './compare.css';
@@ -16,13 +17,15 @@ export type Restore = (revisionId: number, fields?: readonly string[]) => Promis
 interface CompareDrawerProps {
   id: number;
   revisions: readonly RevisionRow[];
+  /** How what was published stands. */
+  publishedAs: PublishedAs;
   /** The older one to begin with. */
   from: number;
   onRestore: Restore | undefined;
   onClose: () => void;
 }
 
-export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }: CompareDrawerProps) {
+export function CompareDrawer({ id, revisions, publishedAs, from: first, onRestore, onClose }: CompareDrawerProps) {
   const t = useWords<typeof phrases>('archives/review');
   const say = useWords<typeof archivePhrases>('archives');
   const [from, setFrom] = useState(first);
@@ -46,25 +49,26 @@ export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }
       }
     >
       <div className="compare-pick">
-        <RevisionSelect label={t('from')} revisions={revisions} value={from} onChange={setFrom} />
-        <RevisionSelect label={t('to')} revisions={revisions} value={to} onChange={setTo} />
+        <RevisionSelect label={t('from')} revisions={revisions} publishedAs={publishedAs} value={from} onChange={setFrom} />
+        <RevisionSelect label={t('to')} revisions={revisions} publishedAs={publishedAs} value={to} onChange={setTo} />
       </div>
       <CompareView id={id} from={from} to={to} onRestoreField={onRestore ? (field) => restore([field]) : undefined} />
     </AppDrawer>
   );
 }
 
-interface RevisionSelectProps {
+interface RevisionSelectProps extends Pick<CompareDrawerProps, 'revisions' | 'publishedAs'> {
   label: string;
-  revisions: readonly RevisionRow[];
   value: number;
   onChange: (id: number) => void;
 }
 
-function RevisionSelect({ label, revisions, value, onChange }: RevisionSelectProps) {
+function RevisionSelect({ label, revisions, publishedAs, value, onChange }: RevisionSelectProps) {
   const t = useWords<typeof phrases>('archives/review');
+  const say = useWords<typeof archivePhrases>('archives');
+  const publishedMark = publishedAs === 'live' ? t('published_now') : say(`standing.${publishedAs}`);
   const nameOf = ({ create_time, admin_name, published, latest }: RevisionRow) => {
-    const mark = published ? ` · ${t('published_now')}` : latest ? ` · ${t('latest')}` : '';
+    const mark = published ? ` · ${publishedMark}` : latest ? ` · ${t('latest')}` : '';
     // With seconds: a document is often saved twice in a minute.
     return `${formatTime(create_time)}${admin_name && ` · ${admin_name}`}${mark}`;
   };

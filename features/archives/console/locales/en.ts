@@ -133,6 +133,8 @@ export const phrases: SameKeys<typeof chinese> = {
   recover_text: {
     one: 'Its column is gone. Choose another one.',
     many: 'Documents whose column is gone: {n}. Choose another one for them.',
+    all: 'Their columns are gone. Choose another one.',
+    none: 'The column is gone, and no {language} list column is left. Make one first.',
   },
   purge_title: 'Delete “{title}” for good?',
   purge_many_title: 'Delete {n} documents for good?',
@@ -217,10 +219,14 @@ export const phrases: SameKeys<typeof chinese> = {
     flag: '{n} flagged',
     unflag: '{n} unflagged',
     restore: 'Restored as a new draft',
-    restore_live: 'Restored: the same as on the site',
     submit: '{n} submitted for review',
     pass: '{n} passed',
     reject: '{n} rejected',
+  },
+  restored: {
+    live: 'Restored: the same as on the site',
+    scheduled: 'Restored: the same as what is scheduled',
+    expired: 'Restored: the same as before it expired',
   },
   recovered: {
     anytime: '{n} restored: publish to show on the site',

@@ -129,6 +129,8 @@ export const phrases = {
   recover_text: {
     one: '原来的栏目已经不在，请选择新的栏目。',
     many: '其中 {n} 篇原来的栏目已经不在，请为这些文档选择新的栏目。',
+    all: '这些文档原来的栏目都已经不在，请选择新的栏目。',
+    none: '原来的栏目已经不在，现在也没有{language}的列表栏目，请先新建一个。',
   },
   purge_title: '彻底删除“{title}”？',
   purge_many_title: '彻底删除 {n} 篇文档？',
@@ -213,10 +215,14 @@ export const phrases = {
     flag: '已标记 {n} 篇',
     unflag: '已去掉标记 {n} 篇',
     restore: '已恢复为新的草稿',
-    restore_live: '已恢复，与网站上的内容一致',
     submit: '已提交审核 {n} 篇',
     pass: '已通过 {n} 篇',
     reject: '已驳回 {n} 篇',
+  },
+  restored: {
+    live: '已恢复，与网站上的内容一致',
+    scheduled: '已恢复，与定时发布的内容一致',
+    expired: '已恢复，与过期前的内容一致',
   },
   recovered: {
     anytime: '已恢复 {n} 篇，发布后才会在网站上',

@@ -129,8 +129,6 @@ class Text {
       editorProps: {
         ...comingRules(() => this.newest.takers),
         attributes: attributesOf(props),
-        // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
-        handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
       },
       onUpdate: ({ editor, transaction }) => {
         // What the editor adds by itself, such as a place to type on, is nobody's doing: the text is said otherwise by it, and says the same.
@@ -237,11 +235,13 @@ function attributesOf({ label, id }: Pick<RichTextEditorProps, 'label' | 'id'>) 
   };
 }
 
-/** What is pasted or dropped. Texts are cleaned; files are uploaded, and pictures that lie elsewhere are brought here. */
+/** What is pasted or dropped, and the keys of the form around it. Texts are cleaned; files are uploaded, and pictures that lie elsewhere are brought here. */
 function comingRules(takers: () => Takers): EditorProps {
   let rtf = '';
   return {
     handleDOMEvents: {
+      // Ctrl or ⌘ with Enter is left to the form, which saves, instead of breaking the line.
+      keydown: (_view, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
       // Before the text is looked at: what Word puts beside it.
       paste: (_view, event) => {
         rtf = event.clipboardData?.getData('text/rtf') ?? '';
