@@ -1,5 +1,5 @@
 /** Words without a place to break, in all that a company writes: no page of a theme is wider than a phone, and no text leaves its place. */
-import { eachTheme } from './each-theme.ts';
+import { eachTheme, wear } from './each-theme.ts';
 import { callsOf, type DrawnTheme, drawLongWords, letIntoOwn } from './people.ts';
 import { engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -151,6 +151,49 @@ test('a menu of many or long columns leaves the company its name, and is no wide
     }
   }
 });
+
+test('on an English page of folio quotation marks, dashes and dots are of the Latin face, on a Chinese one of the Chinese', async ({
+  page,
+}) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  await wear(call, 'folio');
+  const titles = { 'zh-cn': ['“纺织”——‘机械’…', 'Loom “纺织”'], en: ['The works’ “machine” – a ‘loom’ — 1 • 2 …'] };
+  for (const [locale, all] of Object.entries(titles)) {
+    const { id: column_id } = await call('corp.Columns/add', { name: 'Marks', slug: 'marks', locale, list_template: 'news' });
+    for (const [at, title] of all.entries()) await call('corp.Archives/add', { column_id, title, slug: `m-${at}`, save_mode: 'submit' });
+  }
+
+  const files: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.woff2') && files.push(request.url()));
+  await page.goto(siteUrl(engine, code, '/en/marks/m-0'));
+  const [latin, ...others] = await facesOf(page, 'h1');
+  expect(others).toEqual([]);
+  expect(files).toEqual([...new Set(files)]);
+  await page.goto(siteUrl(engine, code, '/marks/m-0'));
+  const [chinese, ...more] = await facesOf(page, 'h1');
+  expect(more).toEqual([]);
+  expect(chinese?.name).not.toBe(latin?.name);
+  await page.goto(siteUrl(engine, code, '/marks/m-1'));
+  expect((await facesOf(page, 'h1')).map(({ name, glyphs }) => [name, glyphs])).toEqual(
+    expect.arrayContaining([
+      [latin?.name, 'Loom '.length],
+      [chinese?.name, '“纺织”'.length],
+    ]),
+  );
+});
+
+/** In which faces its words stand, and how many signs of them in each. */
+async function facesOf(page: Page, selector: string): Promise<{ name: string; glyphs: number }[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, glyphCount }) => ({ name: familyName, glyphs: glyphCount }));
+}
 
 async function servePagesOf(page: Page, { styles, script, pages }: DrawnTheme) {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"/>';

@@ -18,6 +18,7 @@ import { contrasts, tokenStyles, tokens } from './tokens.ts';
 /** In the order of the cascade: forms take the look of what follows them; narrow screens and paper come last. */
 const sheets = [
   'base',
+  'english',
   '../../shared/focal',
   '../../form/form',
   'parts',
