@@ -1,6 +1,6 @@
 /** A company’s website as people meet it: every kind of page in both themes, without a script, with large pictures and with long words. */
 import { contrastFindings, findings } from './axe.ts';
-import { eachTheme } from './each-theme.ts';
+import { eachTheme, wear } from './each-theme.ts';
 import { callsOf, letIntoOwn } from './people.ts';
 import { png } from './pictures.ts';
 import { engines, siteUrl } from './places.ts';
@@ -332,5 +332,36 @@ test('a row of a table in which nobody wrote is as high as the others, in every 
     await expect(page.locator('.prose td > p:empty'), key).toHaveCount(3);
     const heights = await page.locator('.prose tr').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights), `${key}: ${heights}`).toBeLessThan(3);
+  }
+});
+
+test('in folio the first row of a list shows its picture in its own place, the others theirs when they are pointed at', async ({
+  page,
+}) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  await wear(call, 'folio');
+  const { id: column_id } = await call('corp.Columns/add', { name: '短讯', slug: 'brief', list_template: 'news' });
+  for (const title of ['溧阳短讯之一', '溧阳短讯之二', '溧阳短讯之三']) {
+    const cover = title.endsWith('二') ? '' : '/starter/factory.webp';
+    await call('corp.Archives/add', { column_id, title, cover, save_mode: 'submit' });
+  }
+
+  for (const path of ['/brief/', `/search?q=${encodeURIComponent('溧阳短讯')}`]) {
+    await page.goto(siteUrl(engine, code, path));
+    const rows = page.locator('.index > li');
+    await expect(rows).toHaveCount(3);
+    await page.mouse.move(0, 0);
+    const [first, last] = [rows.first().locator('.cover'), rows.last().locator('.cover')];
+    await expect(first, path).toHaveCSS('opacity', '1');
+    await expect(last, path).toHaveCSS('opacity', '0');
+    const [row, picture] = [await rows.first().boundingBox(), await first.boundingBox()];
+    if (!row || !picture) throw new Error('nothing is drawn');
+    expect(picture.y, path).toBeGreaterThanOrEqual(row.y);
+    expect(picture.y + picture.height, path).toBeLessThanOrEqual(row.y + row.height);
+    await rows.last().hover();
+    await expect(last, path).toHaveCSS('opacity', '1');
+    // Nothing moves while somebody looks for a row.
+    expect((await rows.first().boundingBox())?.height, path).toBe(row.height);
   }
 });
