@@ -27,3 +27,8 @@ it('breaks between clauses first', () => {
     '<span class="clause">溧阳二期投产，</span><span class="clause">年产能提高到 <wbr/>65 万台</span>',
   );
 });
+
+it('keeps the spaces behind a dash and behind dots', () => {
+  for (const text of ['Don’t wait — the works’ demand… and more', '织造 —— 一次转动… 再一次'])
+    expect(drawn(text)).not.toMatch(/<span class="clause">\s|\s<\/span>/);
+});

@@ -1,8 +1,8 @@
 /** A title that breaks between its clauses first, then between its words, and inside a word only where it is longer than the line. */
 import { Fragment, type ReactNode } from 'react';
 
-/** Chinese has no spaces to break at: each clause keeps together with the sign that ends it. */
-const clauseEnds = /(?<=[，。；：、！？—…])(?![，。；：、！？—…”’）》」])/;
+/** Chinese has no spaces to break at: each clause keeps together with the sign that ends it. A space behind a dash is a place to break. */
+const clauseEnds = /(?<=[，。；：、！？—…])(?![\s，。；：、！？—…”’）》」])/;
 
 /** Letters of a clause that fits into a line everywhere, at the largest type too. */
 const lineLetters = 14;
