@@ -66,6 +66,8 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
     const dialog = await openFrom(page, kept);
     await expect(dialog.getByLabel('编码')).toHaveValue(code);
     await expect(dialog).toContainText(`（${code}）`);
+    for (const said of ['套餐、到期时间和启用状态与快照中相同', '快照中的管理员一并恢复', '联系人、手机号、地址和备注也不沿用'])
+      await expect(dialog).toContainText(said);
     await still(page);
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: '开通', exact: true }).click();
@@ -114,6 +116,8 @@ test('a clone has a site of its own and an administrator whose password is shown
   const twin = `${code}-twin`;
   await letIn(page, engine, 'platform', 'admin');
   const dialog = await ask(page, code, '克隆');
+  await expect(dialog).toContainText('平台登记的简称、联系人、手机号、地址和备注不沿用');
+  await expect(dialog).toContainText('套餐、到期时间和启用状态与它相同');
   await dialog.getByLabel('编码').fill(code);
   await dialog.getByRole('button', { name: '克隆' }).click();
   await expect(dialog.getByText('已被其他企业使用')).toBeVisible(patience);

@@ -44,6 +44,7 @@ export function CloneDialog({ row, onOpened, onClose }: CloneDialogProps) {
       onClose={onClose}
     >
       <p className="tenant-dialog-text">{t('clone.text')}</p>
+      <p className="tenant-dialog-text">{t('clone.terms')}</p>
       {over && <p className="tenant-dialog-text tenant-note">{t('opened.over', { over })}</p>}
       <Field name="name" label={t('fields.name')} wide>
         <TextInput choosesAll />

@@ -81,6 +81,8 @@ function Parts({ offered, going }: PartsProps) {
   return (
     <>
       <p className="tenant-dialog-text">{t('unpack.text')}</p>
+      <p className="tenant-dialog-text">{t('unpack.terms')}</p>
+      <p className="tenant-dialog-text">{t('unpack.admins')}</p>
       {offered.length > 1 && (
         <Field name="source" label={t('unpack.source')}>
           <RadioInput

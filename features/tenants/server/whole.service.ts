@@ -48,7 +48,8 @@ export function cloneTenant(
     const founder = await newFounder();
     return parts.db.acrossRealms(async (tx) => {
       const to = toRealm(await tenants.reserveRealm(tx));
-      const opened = await plantCompany(tx, { about, folder, to }, { wish, founder });
+      const another = { ...about, company: ofAnother(about.company) };
+      const opened = await plantCompany(tx, { about: another, folder, to }, { wish, founder });
       await withinRealm(tx, to, (own) => takeAllBytes(own, { from: toRealm(source), to }));
       await record?.(tx, opened);
       return opened;
@@ -132,15 +133,23 @@ async function plantCompany(
   { wish, founder }: { wish: Wish; founder: Founder },
 ): Promise<Opened & { name: string }> {
   const { about, to } = arriving;
-  const name = wish.name || about.company.name;
-  // What one company is called for short is no name of another.
-  const short_name = name === about.company.name ? about.company.short_name : '';
+  const { company } = about;
+  const name = wish.name || company.name;
+  // One that comes back under its code or its name is the same company.
+  const kept = wish.code === company.code || name === company.name ? company : ofAnother(company);
+  // What a company is called for short goes with its name.
+  const short_name = name === company.name ? company.short_name : '';
   await tenants.insertReserved(tx, to);
   await tenants
-    .insert(tx, { ...(await factsOf(tx, about, to)), id: to, code: wish.code, name, short_name })
+    .insert(tx, { ...(await factsOf(tx, { ...about, company: kept }, to)), id: to, code: wish.code, name, short_name })
     .catch((error: unknown) => refuseRow(error, wish));
   await plantRows(tx, arriving);
   return { id: to, code: wish.code, name, admin: await firstOf(tx, arriving, { code: wish.code, founder }) };
+}
+
+/** What the platform notes of a company, its people above all, is not true of another; its terms stay, so that a copy is opened no wider. */
+function ofAnother(company: About['company']): About['company'] {
+  return { ...company, short_name: '', contact_name: '', mobile: '', address: '', remark: '' };
 }
 
 async function factsOf(

@@ -137,6 +137,25 @@ describe('a company that is cloned', () => {
     expect(await rowOf(kept.data.id)).toMatchObject({ name: 'Original', short_name: 'Original' });
   });
 
+  test('is opened no wider than the other, and without its contacts; a company that comes back keeps them', async () => {
+    const source = await plantedTenant(w, 'empty', { code: newCode(), name: 'Known' });
+    const card = { contact_name: 'Li Lei', mobile: '13900000000', address: '1 Quartz Road', remark: 'Pays late' };
+    const blank = { contact_name: '', mobile: '', address: '', remark: '' };
+    const terms = { expire_time: Math.floor(Date.now() / 1000) + 86_400, status: 0 } as const;
+    await operator(tenants).edit({ body: { id: source.id, ...card, ...terms } });
+    const rowOf = async (id: number) => (await operator(tenants).read({ query: { id } })).row;
+    const cloned = async (name: string) => rowOf((await operator(tenants).clone({ body: { id: source.id, code: newCode(), name } })).id);
+    expect(await cloned('Twin')).toMatchObject({ ...blank, ...terms });
+    expect(await cloned('Known')).toMatchObject({ ...blank, ...terms, short_name: '' });
+
+    const snapshot_id = String((await operator(tenants).pack({ body: { id: source.id } })).id);
+    const unpacked = async (fields: { code: string; name?: string }) => rowOf((await unpack({ ...fields, snapshot_id })).data.id);
+    expect(await unpacked({ code: newCode(), name: 'Another' })).toMatchObject({ ...blank, ...terms });
+    expect(await unpacked({ code: newCode() })).toMatchObject({ ...card, ...terms, short_name: 'Known' });
+    await operator(tenants).purge({ body: { id: source.id, confirm: source.code } });
+    expect(await unpacked({ code: source.code, name: 'Renamed' })).toMatchObject({ ...card, ...terms, short_name: '' });
+  });
+
   test('is its own from then on, and what is written next does not meet what came along', async () => {
     const source = await lively();
     const code = newCode();

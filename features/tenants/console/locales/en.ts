@@ -165,7 +165,8 @@ export const phrases: SameKeys<typeof chinese> = {
     action: 'Clone',
     title: 'Clone “{name}”',
     named: '{name} (copy)',
-    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. The short name that the platform keeps is left empty; the full name, short name, contacts and filing numbers shown on its site are those of this one until they are changed in the site configuration. Domains have to be proven anew, and passwords and keys in the settings entered again.',
+    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. The short name, contact, mobile number, address and remark that the platform keeps are left empty; the full name, short name, contacts and filing numbers shown on its site are those of this one until they are changed in the site configuration. Domains have to be proven anew, and passwords and keys in the settings entered again.',
+    terms: 'Its plan, end and state are those of this one, and can be changed afterwards.',
     ok: 'Clone',
   },
   pack: {
@@ -187,13 +188,17 @@ export const phrases: SameKeys<typeof chinese> = {
     action: 'Open from a snapshot',
     title: 'Open from a snapshot',
     text: 'The new company has everything the snapshot holds. Domains have to be proven anew, and passwords and keys in the settings entered again.',
+    terms:
+      'Its plan, end and state are those of the snapshot, and can be changed afterwards. Without a plan of that name here it is unlimited.',
+    admins:
+      'Its administrators come along, except those whose usernames are taken. Without a super administrator who can log in, a first one is made, whose password is shown once.',
     source: 'Where the snapshot is',
     here: 'In this installation',
     upload: 'In a file',
     file: 'Snapshot',
     label: '{name} ({code}) · {time}',
     name_help:
-      'Leave it empty to keep the name in the snapshot. With another one the short name that the platform keeps is left empty; the full name, short name, contacts and filing numbers shown on its site stay those of the snapshot until they are changed in the site configuration.',
+      'Leave it empty to keep the name in the snapshot. With another one the short name that the platform keeps is left empty; under another code as well, so are the contact, mobile number, address and remark. The full name, short name, contacts and filing numbers shown on its site stay those of the snapshot until they are changed in the site configuration.',
     opening: 'The file is here and the company is being opened. Please do not close the page.',
     ok: 'Open',
   },
