@@ -49,6 +49,7 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
   await test.step('deleting the company says what is kept', async () => {
     const dialog = await ask(page, code, '删除租户');
     await expect(dialog).toContainText('保留 90 天');
+    for (const named of [/\d+ 名会员/, /以及留言/]) await expect(dialog).toContainText(named);
     await dialog.getByRole('textbox').fill(code);
     await dialog.getByRole('button', { name: '删除租户' }).click();
     await expect(dialog).toBeHidden(patience);

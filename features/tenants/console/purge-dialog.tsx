@@ -15,7 +15,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
   const t = useWords<typeof phrases>('tenants');
   const { client } = useArea();
   const refreshes = [useRefresh(tenants.controller), useRefresh(snapshots.controller)];
-  const { archives, admins, storage } = row.usage;
+  const { archives, admins, members, storage } = row.usage;
   const days = snapshotDays.deletion;
   return (
     <ActionDialog
@@ -34,7 +34,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
       }}
       onClose={onClose}
     >
-      <p className="tenant-dialog-text">{t('purge.text', { archives, admins, storage: sizeWords(storage) })}</p>
+      <p className="tenant-dialog-text">{t('purge.text', { archives, admins, members, storage: sizeWords(storage) })}</p>
       <p className="tenant-dialog-text">{t('purge.kept', { days })}</p>
       <Field name="confirm" label={t('purge.confirm', { code: row.code })}>
         <TextInput placeholder={row.code} />

@@ -230,7 +230,7 @@ export const phrases: SameKeys<typeof chinese> = {
   purge: {
     action: 'Delete tenant',
     title: 'Delete “{name}”?',
-    text: 'This deletes everything: documents ({archives}), administrators ({admins}), files ({storage}), the website, its settings and logs. The website and the console close at once.',
+    text: 'This deletes everything: documents ({archives}), administrators ({admins}), members ({members}), files ({storage}), messages, the website, its settings and logs. The website and the console close at once.',
     kept: 'A snapshot of it is kept for {days} days. Until then the company can be opened again from it, afterwards it cannot.',
     confirm: 'Type the code {code} to confirm',
     ok: 'Delete tenant',

@@ -221,7 +221,7 @@ export const phrases = {
   purge: {
     action: '删除租户',
     title: '删除“{name}”？',
-    text: '将删除 {archives} 篇文档、{admins} 名管理员、{storage} 附件，以及网站、设置和日志。网站和后台立即关闭。',
+    text: '将删除 {archives} 篇文档、{admins} 名管理员、{members} 名会员、{storage} 附件，以及留言、网站、设置和日志。网站和后台立即关闭。',
     kept: '删除前会留下一份快照，保留 {days} 天，其间可以据此重新开通；过后无法恢复。',
     confirm: '请输入企业编码 {code} 以确认',
     ok: '删除租户',
