@@ -17,6 +17,11 @@ test('a company that is to be a copy wants to know of which, and leads there', a
   await form.getByText('复制已有企业').click();
   await form.getByRole('button', { name: '开通', exact: true }).click();
   await expect(form.getByRole('combobox', { name: '选择要复制的企业' })).toBeFocused();
+  await expect(form.getByText('不含名称、标志、联系方式与备案号')).toBeVisible();
+  await speakEnglish(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Open a tenant' }).first().click();
+  await expect(page.getByText('without name, logo, contacts and filing numbers')).toBeVisible();
 });
 
 test('a proposal that comes late stays away from the field in which somebody types', async ({ page }) => {

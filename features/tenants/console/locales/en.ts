@@ -99,7 +99,7 @@ export const phrases: SameKeys<typeof chinese> = {
     nothing: 'No columns, no documents',
     content: 'Columns: {columns} · documents: {archives}',
     copy: 'Copy of a company',
-    copy_hint: 'Columns, look, settings and published documents with their files, without name, logo, contacts and filing',
+    copy_hint: 'Columns, look, settings and published documents with their files, without name, logo, contacts and filing numbers',
     copy_pick: 'Choose the company to copy',
   },
   opened: {
