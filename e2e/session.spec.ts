@@ -219,7 +219,17 @@ test('a visit to a company is made once, however it is confirmed, and leads back
   await expect(page).toHaveURL(/\/tenant\/dashboard/);
   expect(visits).toBe(1);
 
+  // Whoever visits has no account here: nothing offers one, and the address of its page says where it is.
+  await page.goto(consoleUrl(engine, '/tenant/routine/adminInfo'));
+  await expect(page.getByRole('main')).toContainText('您的个人资料在平台后台');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  const rail = page.getByRole('navigation', { name: '主导航' });
+  await expect(rail.getByRole('menuitem', { name: '系统配置' })).toBeAttached();
+  await expect(rail.getByRole('menuitem', { name: '个人资料' })).toHaveCount(0);
   await page.getByRole('button', { name: '账户菜单' }).click();
+  await expect(page.getByRole('menu').last().getByRole('menuitem')).toHaveText(['键盘快捷键', '退出登录']);
+  await expect(page.locator('.user-card')).not.toContainText('上次登录');
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL(consoleUrl(engine, '/platform/tenant'));
 

@@ -50,9 +50,11 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
               <Face size={42} />
               <span>
                 <b>{adminInfo.nickname || adminInfo.username}</b>
-                <small>
-                  {t('user.last_login')} <RelativeTime at={adminInfo.last_login_time} within />
-                </small>
+                {!adminInfo.visit && (
+                  <small>
+                    {t('user.last_login')} <RelativeTime at={adminInfo.last_login_time} within />
+                  </small>
+                )}
               </span>
             </div>
             {items}
@@ -80,26 +82,35 @@ export function Face({ size }: { size: number }) {
 
 function useAccountMenu(isNarrow: boolean, ask: (what: 'password' | 'two_step') => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
-  const { places, open, openShortcuts, lockScreen, logOut, start } = useShell();
-  const profile = places.find(({ item }) => item.name === profileNode);
+  const { openShortcuts, lockScreen, logOut, start } = useShell();
+  const ownItems = useOwnItems(ask);
   const narrowItems = useNarrowItems();
   // A visitor has no account here.
-  const twoStep =
-    profile || start.adminInfo.visit
-      ? []
-      : [{ key: 'two_step', icon: <ShieldCheck size={15} />, label: t('user.two_step'), onClick: () => ask('two_step') }];
+  const isVisit = start.adminInfo.visit !== undefined;
   const shortcuts = { key: 'shortcuts', icon: <Keyboard size={15} />, label: t('shortcuts.title'), onClick: openShortcuts };
   return {
     items: [
-      ...(profile ? [{ key: 'profile', icon: <IdCard size={15} />, label: t('user.profile'), onClick: () => open(profile.item) }] : []),
-      { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: () => ask('password') },
-      ...twoStep,
+      ...(isVisit ? [] : ownItems),
+      ...(isNarrow && !isVisit ? [divider] : []),
       ...(isNarrow ? narrowItems : [shortcuts]),
-      { type: 'divider' },
-      ...(start.adminInfo.visit ? [] : [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }]),
+      divider,
+      ...(isVisit ? [] : [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }]),
       { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
     ],
   };
+}
+
+const divider = { type: 'divider' as const };
+
+/** Of one's own account: its page, the password, and two-step login where no page has it. */
+function useOwnItems(ask: (what: 'password' | 'two_step') => void): NonNullable<MenuProps['items']> {
+  const t = useWords<typeof phrases>('shell');
+  const { places, open } = useShell();
+  const profile = places.find(({ item }) => item.name === profileNode);
+  const password = { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: () => ask('password') };
+  return profile
+    ? [{ key: 'profile', icon: <IdCard size={15} />, label: t('user.profile'), onClick: () => open(profile.item) }, password]
+    : [password, { key: 'two_step', icon: <ShieldCheck size={15} />, label: t('user.two_step'), onClick: () => ask('two_step') }];
 }
 
 /** What the header has no room for. */
@@ -117,7 +128,6 @@ function useNarrowItems(): NonNullable<MenuProps['items']> {
     onClick: () => void window.open(pcHomeUrl, '_blank', 'noopener'),
   };
   return [
-    { type: 'divider' },
     ...(pcHomeUrl ? [site] : []),
     { key: 'lang', icon: <Languages size={15} />, label: langNames[otherTongue], onClick: () => changeLang(otherTongue) },
     ...(screen

@@ -4,6 +4,7 @@ import { uploadConfigOf } from '#features/attachments/server/door.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
 import { areaOf, menusOf } from '#features/rules/server/door.ts';
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
+import type { MenuItem } from '#kit/contract/menu.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import type { AdminInfo, SiteConfig } from '../contract.ts';
@@ -15,7 +16,8 @@ const productName = { 'zh-cn': '织站', en: 'Siteloom' } as const;
 
 export async function start(ctx: Context) {
   const administrator = administratorOf(ctx);
-  const menus = await menusOf(ctx.tx, areaOf(ctx), administrator.rules, ctx.lang);
+  const held = await menusOf(ctx.tx, areaOf(ctx), administrator.rules, ctx.lang);
+  const menus = administrator.visitor ? withoutProfile(held) : held;
   if (menus.length === 0) throw refuseSignIn('sign_in.no_menu');
   await markSeen(ctx.tx, administrator.sessionId, ctx.now, ctx.request.ip);
   if (!administrator.visitor) await account.keepLang(ctx.tx, administrator.id, ctx.lang);
@@ -29,14 +31,24 @@ export async function start(ctx: Context) {
   };
 }
 
+/** A visitor has no account here: no menu leads to the page of one's own, which says so at its address. */
+function withoutProfile(menus: readonly MenuItem[]): MenuItem[] {
+  return menus.map((item) => ({
+    ...item,
+    extend: item.name === 'routine/adminInfo' ? 'add_rules_only' : item.extend,
+    children: withoutProfile(item.children),
+  }));
+}
+
 type Tenant = Awaited<ReturnType<typeof findTenant>>;
 
 async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
   const administrator = administratorOf(ctx);
-  const own = administrator.visitor ? undefined : await account.findOwn(ctx.tx, administrator.id);
+  const { visitor } = administrator;
+  const own = visitor ? undefined : await account.findOwn(ctx.tx, administrator.id);
   return {
     // A visitor has no account here: it is known by its own, the platform's.
-    id: administrator.visitor?.id ?? administrator.id,
+    id: visitor?.id ?? administrator.id,
     username: administrator.username,
     nickname: administrator.nickname,
     avatar: own?.avatar ?? '',
@@ -45,9 +57,7 @@ async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
     must_change_password: own?.must_change ?? false,
     locked: administrator.locked,
     ...(tenant && { tenant_info: tenant }),
-    ...(administrator.visitor && {
-      visit: { by: administrator.visitor.name, reason: administrator.visitor.reason, until: administrator.visitor.untilTime },
-    }),
+    ...(visitor && { visit: { by: visitor.name, reason: visitor.reason, until: visitor.untilTime } }),
   };
 }
 

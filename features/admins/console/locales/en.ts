@@ -58,6 +58,8 @@ export const phrases: SameKeys<typeof chinese> = {
     reset_done: 'Two-step login was reset',
   },
   profile: {
+    elsewhere: 'Your profile is in the platform area',
+    elsewhere_hint: 'You are visiting this company, and have no account of your own here.',
     details: 'Details',
     change_avatar: 'Change avatar',
     remove_avatar: 'Remove',

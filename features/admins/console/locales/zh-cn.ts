@@ -55,6 +55,8 @@ export const phrases = {
     reset_done: '两步验证已重置',
   },
   profile: {
+    elsewhere: '您的个人资料在平台后台',
+    elsewhere_hint: '您正在访问企业后台，在这里没有自己的账号。',
     details: '基本资料',
     change_avatar: '更换头像',
     remove_avatar: '移除头像',
