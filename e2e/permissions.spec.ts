@@ -1,6 +1,6 @@
 /** Somebody who holds two nodes sees two screens' worth of console, and gets no further than that by any other way. */
 import { type Menu, within } from './menus.ts';
-import { callsOf, letIn, letIntoOwn, logIn } from './people.ts';
+import { callsOf, letIn, letIntoOwn, logIn, openCompany } from './people.ts';
 import { consoleUrl, engines, password, portOf, siteUrl } from './places.ts';
 import { type APIResponse, expect, type Page, test } from './test.ts';
 
@@ -227,10 +227,60 @@ test('who may add and not see the rows reads so, adds, and meets no failure', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('who visits a company without the right to give new passwords hears so before a form is filled in', async ({ browser, page }) => {
+  const { code, username: founder } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const username = `helps_${Date.now().toString(36)}`;
+  await makeAdministrator(page, token, username, ['tenant/index', 'tenant/visit'], 'admin');
+
+  const helper = await (await browser.newContext()).newPage();
+  await letIn(helper, engine, 'platform', username);
+  const reason = '访问企业后台时，新建账号、修改密码和关闭两步验证需要平台的“重置租户密码”权限';
+  await visit(helper, code);
+  await helper.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await helper.getByRole('button', { name: '添加管理员' }).first().click();
+  await expect(helper.getByRole('dialog', { name: '添加管理员' }).getByRole('alert')).toHaveText(reason);
+  await helper.getByRole('button', { name: '关闭', exact: true }).last().click();
+
+  const passwordFields = async (visitor: Page) => {
+    // As if the founder had a second step.
+    await visitor.route('**/auth.Admin/edit?id=*', async (route) => {
+      const answer = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'application/json', body: answer.replace('"two_step":false', '"two_step":true') });
+    });
+    await visitor.getByRole('row').filter({ hasText: founder }).getByRole('button', { name: '编辑' }).click();
+    const form = visitor.getByRole('dialog', { name: '编辑管理员' });
+    await expect(form.getByLabel('账号')).toHaveValue(founder);
+    await expect(form.getByText('两步验证: 已开启')).toBeVisible();
+    return [await form.getByLabel('密码').count(), await form.getByRole('button', { name: '重置', exact: true }).count()];
+  };
+  expect(await passwordFields(helper)).toEqual([0, 0]);
+
+  await visit(page, code);
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  expect(await passwordFields(page)).toEqual([1, 1]);
+});
+
+/** Into the company's console, from the list of companies. */
+async function visit(operator: Page, code: string): Promise<void> {
+  await operator.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  await operator.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '进入后台' }).click();
+  const dialog = operator.getByRole('dialog');
+  await dialog.getByLabel('访问原因').fill('协助');
+  await dialog.getByRole('button', { name: '进入后台' }).click();
+  await expect(operator.locator('.visit-banner')).toBeVisible();
+}
+
 /** The head makes a group of the nodes and somebody who is in it. */
-async function makeAdministrator(head: Page, headToken: string, username: string, nodes: readonly string[]): Promise<void> {
+async function makeAdministrator(
+  head: Page,
+  headToken: string,
+  username: string,
+  nodes: readonly string[],
+  app: 'tenant' | 'admin' = 'tenant',
+): Promise<void> {
   const headers = { batoken: headToken, 'think-lang': 'zh-cn' };
-  const rules = await head.request.get(consoleUrl(engine, '/tenant/Index/index'), { headers });
+  const rules = await head.request.get(consoleUrl(engine, `/${app}/Index/index`), { headers });
   const { data } = (await rules.json()) as { data: { menus: Menu[] } }; // safe: the contract of Index/index
   const ids = data.menus
     .flatMap(within)
@@ -241,8 +291,8 @@ async function makeAdministrator(head: Page, headToken: string, username: string
     const answer = await head.request.post(consoleUrl(engine, path), { headers, data: body });
     return ((await answer.json()) as { data: { id: number } }).data.id; // safe: add answers the id
   };
-  const group = await send('/tenant/auth.Group/add', { name: `权限 ${username}`, rules: ids });
-  await send('/tenant/auth.Admin/add', { username, nickname: username, password, group_ids: [group] });
+  const group = await send(`/${app}/auth.Group/add`, { name: `权限 ${username}`, rules: ids });
+  await send(`/${app}/auth.Admin/add`, { username, nickname: username, password, group_ids: [group] });
 }
 
 /** What the console sends with its next call. */

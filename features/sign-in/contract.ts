@@ -23,6 +23,9 @@ export const TenantInfo = z.object({
   expire_time: z.nullable(z.number()),
 });
 
+/** A platform administrator in a company's console; `may_let_in`: may give its people new passwords. */
+export const VisitInfo = z.object({ by: z.string(), reason: z.string(), until: z.number(), may_let_in: z.boolean() });
+
 export const AdminInfo = z.object({
   id: id(),
   username: z.string(),
@@ -36,7 +39,7 @@ export const AdminInfo = z.object({
   locked: z._default(z.boolean(), false),
   tenant_info: z.optional(TenantInfo),
   /** Set while a platform administrator visits a tenant. */
-  visit: z.optional(z.object({ by: z.string(), reason: z.string(), until: z.number() })),
+  visit: z.optional(VisitInfo),
 });
 export type AdminInfo = z.output<typeof AdminInfo>;
 

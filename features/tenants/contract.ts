@@ -1,7 +1,7 @@
 /** The companies of this installation, as the platform runs them. */
 import * as z from 'zod/mini';
 
-import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
+import { AdminInfo, TenantInfo, VisitInfo } from '#features/sign-in/contract.ts';
 import { derived } from '#kit/contract/derived.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
@@ -139,7 +139,7 @@ const Starter = z.object({
 const Visit = z.object({
   userInfo: z.extend(AdminInfo, {
     tenant_info: TenantInfo,
-    visit: z.object({ by: z.string(), reason: z.string(), until: z.number() }),
+    visit: VisitInfo,
     token: z.string(),
     /** Empty: a visit ends by itself. */
     refresh_token: z.string(),

@@ -41,8 +41,8 @@ export interface Person {
         expire_time: number | null;
       }
     | undefined;
-  /** Set while a platform administrator visits a tenant; `until` in unix seconds. */
-  visit?: { by: string; reason: string; until: number } | undefined;
+  /** Set while a platform administrator visits a tenant; `until` in unix seconds, `may_let_in` whoever may give its people new passwords. */
+  visit?: { by: string; reason: string; until: number; may_let_in: boolean } | undefined;
 }
 
 /** What the bootstrap call says about the installation. */

@@ -119,7 +119,7 @@ export const nothing = () => z.object({});
 /** The answer of a write that made a row. */
 export const made = () => z.object({ id: id() });
 
-/** Before a new row is begun: why a plan has no room for it, in the reader's language; empty while it has. */
+/** Before a new row is begun: why it would be refused, as by a plan that has no room for it, in the reader's language; else empty. */
 export const fullness = () => z.object({ full: z.string() });
 
 /** The answer of a batch. */

@@ -34,6 +34,8 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
   const t = useWords<typeof phrases>('admins');
   const { adminInfo } = useArea();
   const { id, nickname, self, groups, two_step: hasTwoStep } = rowOf(answer);
+  // Never oneself, and on a visit only who may give new passwords anyway.
+  const mayLetIn = !self && adminInfo.visit?.may_let_in !== false;
   const assignable = useAssignableGroups().data?.list ?? [];
   // Groups that the reader sees on the row but could not give: named, so that saving does not lose them.
   const shown = [...assignable, ...groups.filter((held) => !assignable.some((group) => group.id === held.id))];
@@ -48,12 +50,12 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
       <Field name="group_ids" label={t('fields.groups')} help={self ? t('self_groups') : !adminInfo.super && t('groups_help')} wide>
         <MultiSelectInput disabled={self} options={shown.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
-      {!self && (
+      {(isNew || mayLetIn) && (
         <Field name="password" label={t('fields.password')} help={t(isNew ? 'password_help_new' : 'password_help')} required={isNew} wide>
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      {hasTwoStep && !self && <AdminTwoStep id={id} name={nickname} />}
+      {hasTwoStep && !self && <AdminTwoStep id={id} name={nickname} mayReset={mayLetIn} />}
       <Field name="email" label={t('fields.email')}>
         <TextInput />
       </Field>

@@ -8,7 +8,7 @@ import { admins } from '../contract.ts';
 import './admin-two-step.css';
 import type { phrases } from './locales/zh-cn.ts';
 
-export function AdminTwoStep({ id, name }: { id: number; name: string }) {
+export function AdminTwoStep({ id, name, mayReset }: { id: number; name: string; mayReset: boolean }) {
   const t = useWords<typeof phrases>('admins');
   const { client } = useArea();
   const announce = useAnnounce();
@@ -31,7 +31,7 @@ export function AdminTwoStep({ id, name }: { id: number; name: string }) {
       <span>
         {t('two_step.title')}: {t(isReset ? 'two_step.is_off' : 'two_step.is_on')}
       </span>
-      {!isReset && (
+      {mayReset && !isReset && (
         <Button size="small" onClick={() => void reset().catch(() => undefined)}>
           {t('two_step.reset')}
         </Button>

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { assignableGroups } from '#features/groups/server/door.ts';
-import { fullnessOf } from '#features/plans/server/door.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
@@ -11,7 +10,7 @@ import type { Listing } from '#kit/server/listing.ts';
 import { hashGiven } from '#kit/server/passwords.ts';
 import { type AdminRow, admins } from '../contract.ts';
 import * as stored from './admins.repository.ts';
-import { addAdmin, deleteAdmins, editAdmin, hashForChange, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
+import { addAdmin, deleteAdmins, editAdmin, hashForChange, limitOf, readAdmin, resetTwoStep, roomFor } from './admins.service.ts';
 import { adminImporter } from './import.service.ts';
 import { adminSheet } from './sheet.ts';
 
@@ -28,7 +27,7 @@ const handlers: Handlers<(typeof admins)['endpoints']> = {
     return { list, total: list.length };
   },
   read: async (ctx, { query }) => ({ row: await readAdmin(ctx, query.id) }),
-  room: (ctx) => fullnessOf(ctx, 'max_admins', stored.count),
+  room: roomFor,
   add: (ctx, { body }) => addAdmin(ctx, body),
   edit: async (ctx, { body }) => ({ row: await editAdmin(ctx, body) }),
   del: async (ctx, { query }) => ({ count: await deleteAdmins(ctx, query.ids) }),

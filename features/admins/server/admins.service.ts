@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/server/door.ts';
-import { requireRoom } from '#features/plans/server/door.ts';
+import { fullnessOf, requireRoom } from '#features/plans/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
@@ -106,9 +106,18 @@ export async function resetTwoStep(ctx: Context, id: number): Promise<void> {
   await endAllOf(ctx.tx, [id]);
 }
 
-/** A visit ends, and leaves no way in behind: only who may give the people of companies new passwords anyway makes one. */
+/** Before a new account is begun: why it would be refused. */
+export async function roomFor(ctx: Context): Promise<{ full: string }> {
+  return mayLetIn(ctx) ? fullnessOf(ctx, 'max_admins', admins.count) : { full: refuseAdmin('admins.visiting_access').in(ctx.lang) };
+}
+
 function requireLettingIn(ctx: Context): void {
-  if (administratorOf(ctx).visitor?.mayLetIn === false) throw refuseAdmin('admins.visiting_access');
+  if (!mayLetIn(ctx)) throw refuseAdmin('admins.visiting_access');
+}
+
+/** A visit ends, and leaves no way in behind: only who may give the people of companies new passwords anyway makes one. */
+function mayLetIn(ctx: Context): boolean {
+  return administratorOf(ctx).visitor?.mayLetIn ?? true;
 }
 
 /** What others have of its names is said at their fields, all at once. */

@@ -57,7 +57,7 @@ async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
     must_change_password: own?.must_change ?? false,
     locked: administrator.locked,
     ...(tenant && { tenant_info: tenant }),
-    ...(visitor && { visit: { by: visitor.name, reason: visitor.reason, until: visitor.untilTime } }),
+    ...(visitor && { visit: { by: visitor.name, reason: visitor.reason, until: visitor.untilTime, may_let_in: visitor.mayLetIn } }),
   };
 }
 

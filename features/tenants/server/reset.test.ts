@@ -99,9 +99,12 @@ test('T038 a visit leaves no way in behind, unless the visitor may give new pass
   const [founder] = await accountsOf(id);
   const visitBy = async (visitor: Person) => {
     const { userInfo } = await visitor(tenants).visit({ body: { id, reason: '协助' } });
-    return createClient(admins, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    const { adminInfo } = await createClient(adminIndex, 'tenant', transport(w.call, 'tenant', userInfo.token)).start();
+    const people = createClient(admins, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    return { ...people, told: [userInfo.visit.may_let_in, adminInfo.visit?.may_let_in, (await people.room()).full] };
   };
   const guest = await visitBy(await w.person(0, 'tenant/index', 'tenant/visit'));
+  expect(guest.told).toEqual([false, false, expect.stringContaining('Reset a tenant’s password')]);
   const newOne = { username: unique('n'), nickname: '同事', password: 'Colleague-1', group_ids: [clerk.groupId] };
   const refused = { envelope: { code: 0, msg: expect.stringContaining('Reset a tenant’s password') } };
   await expect(guest.add({ body: newOne })).rejects.toMatchObject(refused);
@@ -113,6 +116,7 @@ test('T038 a visit leaves no way in behind, unless the visitor may give new pass
   expect((await guest.edit({ body: { id: clerk.id, nickname: '改过的昵称', password: '' } })).row.nickname).toBe('改过的昵称');
 
   const helper = await visitBy(await w.person(0, 'tenant/index', 'tenant/visit', 'tenant/resetPassword'));
+  expect(helper.told).toEqual([true, true, '']);
   expect(await helper.add({ body: newOne })).toMatchObject({ id: expect.any(Number) });
   expect(await helper.edit({ body: { id: clerk.id, password: 'Colleague-2' } })).toBeDefined();
 });

@@ -16,7 +16,7 @@ const tenantHome = '/tenant';
 
 /** The platform's own log has this call like every other; the company's gets its entry here. */
 export async function visitTenant(ctx: Context, id: number, reason: string): Promise<Visit> {
-  const { id: visitorId, username, nickname, sessionId } = administratorOf(ctx);
+  const { id: visitorId, username, nickname, sessionId, nodes } = administratorOf(ctx);
   const tenant = await tenants.find(ctx.tx, id);
   if (!tenant) throw refuse('request.not_found');
   if (stateOf(tenant, ctx.now.getTime() / 1000) !== 'open') throw refuseTenant('tenants.closed');
@@ -47,5 +47,6 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
     must_change_password: false,
     locked: false,
   };
-  return { userInfo: { ...account, tenant_info: tenant, visit: { by: username, reason, until }, ...pair }, routePath: tenantHome };
+  const visit = { by: username, reason, until, may_let_in: nodes.has('tenant/resetPassword') };
+  return { userInfo: { ...account, tenant_info: tenant, visit, ...pair }, routePath: tenantHome };
 }

@@ -23,7 +23,7 @@ export interface FormSource {
    */
   newest?: (isTaken: boolean) => Promise<RowValues>;
   save: (body: RowValues) => Promise<unknown>;
-  /** Of a new row of a company that a plan may have no room for: asks whether it has. */
+  /** Of a new row of a company that may be refused, as by a plan that has no room for it: asks why. */
   room?: Call | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Above a new row that the plan has no room for. Nothing is held back: somebody may make room while it is written, and the server decides. */
+/** Above a new row that would be refused, as by a plan that has no room for it. Nothing is held back: somebody may make room while it is written, and the server decides. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 
