@@ -177,3 +177,23 @@ for (const ms of [40, 300])
     }, ms);
     expect(isHere).toBe(true);
   });
+
+test('after a question that was fetched for it, Escape still closes the drawer below', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const fields = [{ name: 'power', title: '功率', type: 'string' }];
+  const { id } = await call('corp.Models/add', { name: '机床', code: 'machine-tool', fields });
+  const [drawer, question] = [page.locator('.app-drawer:visible'), page.locator('.app-modal:visible')];
+  // Fetched anew each time, while the list of kinds closes: what was drawn first may have been given up.
+  for (const answer of ['取消', '修改类型', '取消']) {
+    await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+    await page.getByRole('button', { name: '设置“功率”' }).click();
+    await drawer.getByRole('combobox').first().click();
+    await page.locator('.ant-select-item-option[title="数字"]').click();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  }
+});

@@ -4,6 +4,7 @@ import { Modal, type ModalProps } from 'antd';
 import './theme/overlays.css';
 import { beginTyping } from './typing.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useOpenOnceThere } from './use-open-once-there.ts';
 
 export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'wrapClassName' | 'destroyOnHidden'>;
 
@@ -13,11 +14,13 @@ export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionN
  */
 export function AppModal(props: AppModalProps) {
   useFocusReturn(props.open ?? false);
+  const isOpen = useOpenOnceThere(props.open);
   return (
     <Modal
       centered
-      afterOpenChange={(isOpen) => isOpen && beginTyping('.app-modal .ant-modal-body')}
+      afterOpenChange={(isShown) => isShown && beginTyping('.app-modal .ant-modal-body')}
       {...props}
+      open={isOpen}
       transitionName=""
       maskTransitionName=""
       wrapClassName="app-modal"
