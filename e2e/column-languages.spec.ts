@@ -12,8 +12,8 @@ const row = (page: Page, name: string) => page.locator('tr[data-row-key]:visible
 async function openTree(page: Page, names: readonly string[]) {
   const company = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, company.token);
+  const headers = { batoken: company.token };
   const clear = async () => {
-    const headers = { batoken: company.token };
     const english = (await call('corp.Columns/index')).list.filter(({ locale }: { locale: string }) => locale === 'en');
     for (const { id } of english)
       await page.request.delete(consoleUrl(engine, `/tenant/corp.Columns/del?ids[]=${id}&content=recycle`), { headers });
@@ -23,7 +23,7 @@ async function openTree(page: Page, names: readonly string[]) {
     await call('corp.Columns/add', { name, slug: name.toLowerCase().replaceAll(' ', '-'), locale: 'en', list_template: 'news' });
   await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
   await settled(page);
-  return { call, clear };
+  return { call, clear, headers };
 }
 
 async function askToDelete(page: Page, name: string) {
@@ -105,17 +105,30 @@ test('a focus picture is offered the languages of the columns, and the one that 
 });
 
 test('documents whose language has no column left are told what has to be made before they come back', async ({ page }) => {
-  const { call, clear } = await openTree(page, ['Notes']);
+  const { call, clear, headers } = await openTree(page, ['Notes']);
   const { list } = await call('corp.Columns/index');
   const notes = list.find(({ name }: { name: string }) => name === 'Notes');
   await call('corp.Archives/add', { title: 'A note without a place', column_id: notes.id });
   await clear();
+  const [{ id: other, title }] = (await call('corp.Archives/index?limit=1')).list;
+  await page.request.delete(consoleUrl(engine, `/tenant/corp.Archives/del?ids[]=${other}`), { headers });
   await page.goto(consoleUrl(engine, '/tenant/corp/archives?view=recycle'));
-  const lost = page.getByRole('row').filter({ hasText: 'A note without a place' });
-  await lost.getByRole('button', { name: /^恢复/ }).click();
+  const of = (name: string) => page.getByRole('row').filter({ hasText: name });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status')).toHaveText('原来的栏目已经不在，现在也没有英文的列表栏目，请先新建一个。 去新建栏目');
-  await expect(dialog.getByRole('button', { name: '恢复' })).toBeDisabled();
+  const ok = dialog.getByRole('button', { name: '恢复' });
+  await of('A note without a place').getByRole('button', { name: /^恢复/ }).click();
+  await expect(dialog.getByRole('status')).toHaveText('原来的栏目已经不在，现在也没有英文的列表栏目。 请先新建一个。 去新建栏目');
+  await expect(ok).toBeDisabled();
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  // What has its column still comes back, whatever becomes of the other.
+  for (const name of ['A note without a place', title]) await of(name).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '恢复' }).click();
+  await expect(dialog.getByRole('status')).toContainText('其中 1 篇原来的栏目已经不在');
+  await ok.click();
+  await expect(of(title)).toHaveCount(0);
+  await expect(of('A note without a place')).toHaveCount(1);
+  await of('A note without a place').getByRole('button', { name: /^恢复/ }).click();
   await dialog.getByRole('link', { name: '去新建栏目' }).click();
   await expect(page).toHaveURL(/\/corp\/columns$/);
 });

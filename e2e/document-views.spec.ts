@@ -314,3 +314,33 @@ test('what waits for its time is called planned in its history, and so is what c
   await compared.getByRole('button', { name: '恢复整个旧版本' }).click();
   await expect(page.getByText('已恢复，与定时发布的内容一致')).toBeVisible();
 });
+
+test('what is on the site and planned for later leaves it until then: asked before, whoever publishes it', async ({ page }) => {
+  const { call } = await openList(page);
+  const [{ id, title, version }] = (await call('index?view=live&limit=1')).list;
+  const isLive = async () => (await call(`index?view=live&quickSearch=${encodeURIComponent(title)}`)).list.length > 0;
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const time = page.getByRole('textbox', { name: '发布时间' });
+  await time.fill('2090-01-02 09:00');
+  await time.press('Tab');
+  const question = page.getByRole('dialog', { name: '网站上现在的版本会先撤下' });
+  await page.getByRole('button', { name: '保存并定时发布' }).click();
+  await expect(question).toContainText('发布后会立即撤下，到 2090-01-02 09:00 再出现');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await isLive()).toBe(true);
+
+  await call('edit', { id, version, publish_time: Date.UTC(2090, 0, 2, 1) / 1000 });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const row = rows(page).filter({ hasText: title }).first();
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '发布', exact: true }).click();
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发布', exact: true }).click();
+  expect(await isLive()).toBe(true);
+  await question.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText(/^将在 2090-01-02 09:00 发布/)).toBeVisible();
+  expect(await isLive()).toBe(false);
+});

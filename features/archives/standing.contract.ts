@@ -28,7 +28,7 @@ export function standingOf(row: Facts, now: number): Standing {
   if (row.published && row.live_time !== null && row.live_time > now) return 'scheduled';
   if (row.published) return 'live';
   if (row.audit_status !== 1) return waitingOf(row) ?? 'draft';
-  // Its time is still ahead: it was never on the site.
+  // Its time is still ahead.
   return row.publish_time !== null && row.publish_time > now ? 'called_off' : 'offline';
 }
 

@@ -6,6 +6,7 @@ import type { ArchiveRow } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
 import { hasPage } from '../standing.contract.ts';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
+import { useMeanwhileQuestion } from './leaving-meanwhile.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
@@ -43,6 +44,7 @@ function useShowing(): RowAction<ArchiveRow>[] {
   const calls = useArchiveCalls();
   const sites = useColumnChoices().data?.site_urls;
   const publishing = useMoveButton()('publish');
+  const meanwhile = useMeanwhileQuestion();
   return [
     {
       key: 'view',
@@ -59,6 +61,7 @@ function useShowing(): RowAction<ArchiveRow>[] {
       ...publishing,
       // A pending document is passed, not published past its review.
       hidden: (row) => !isWaiting(row) || row.audit_status === 0 || publishing.hidden(row),
+      confirm: (row) => meanwhile([row], t('publish')),
       run: (row) => calls.publish(row),
     },
   ];
@@ -70,12 +73,16 @@ function useReviewing(ask: Ask, tasks: BatchTasks): RowAction<ArchiveRow>[] {
   const calls = useArchiveCalls();
   const button = useMoveButton();
   const submitting = button('submit');
+  const meanwhile = useMeanwhileQuestion();
   return [
     {
       ...{ key: 'submit', label: t('submit'), icon: Send, ...submitting },
       ...{ hidden: (row) => !isWaiting(row) || submitting.hidden(row), run: (row) => tasks.submit([row]) },
     },
-    { key: 'pass', label: t('pass'), icon: BadgeCheck, ...button('pass'), run: (row) => calls.audit([row], 1) },
+    {
+      ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, ...button('pass') },
+      ...{ confirm: (row) => meanwhile([row], t('pass')), run: (row) => calls.audit([row], 1) },
+    },
     { key: 'reject', label: t('reject'), icon: X, ...button('reject'), run: (row) => ask({ dialog: 'reject', rows: [row] }) },
     { key: 'withdraw', label: t('withdraw'), icon: Undo2, ...button('withdraw'), run: (row) => calls.withdraw(row.id) },
   ];

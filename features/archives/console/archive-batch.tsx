@@ -6,6 +6,7 @@ import type { BatchAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
 import { hasPage } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
+import { useMeanwhileQuestion } from './leaving-meanwhile.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
@@ -24,6 +25,7 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
   const t = useWords<typeof phrases>('archives');
   const isOpen = useArea().siteConfig.archiveAudit === 'open';
   const unpublishQuestion = useUnpublishQuestion();
+  const meanwhile = useMeanwhileQuestion();
   const isPending = (row: ArchiveRow) => row.audit_status === 0;
   const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   const isPublished = (row: ArchiveRow) => row.published;
@@ -45,12 +47,14 @@ function useDeciding(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
   const passing: BatchAction<ArchiveRow> = {
     ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },
     ...{ disabled: noneOf(isPassable), run: (rows) => tasks.pass(rows.filter(isPassable)) },
+    confirm: (rows) => meanwhile(rows.filter(isPassable), t('pass')),
   };
   // Where there is a review, whoever decides may also bring a document back, or up, without one; what waits is passed.
   const isPublishable = (row: ArchiveRow) => isWaiting(row) && (!isOpen || (!isPending(row) && moves('publish', row).reason === undefined));
   const publishing: BatchAction<ArchiveRow> = {
     ...{ key: 'publish', label: t('publish'), icon: isOpen ? Globe : Send, node: isOpen ? 'corp/archives/audit' : 'corp/archives/publish' },
     disabled: some(isPublishable, t(isOpen ? 'none_to_publish' : 'all_published')),
+    confirm: (rows) => meanwhile(rows.filter(isPublishable), t('publish')),
     run: (rows) => tasks.publish(rows.filter(isPublishable)),
   };
   return [

@@ -28,7 +28,7 @@ import { ViewTabs } from './view-tabs.tsx';
 
 const RejectDialog = lazyOverlay(() => import('./reject-dialog.tsx').then((loaded) => loaded.RejectDialog));
 const ColumnPicker = lazy(() => patiently(() => import('./column-picker.tsx')).then((loaded) => ({ default: loaded.ColumnPicker })));
-const PlaceDialog = lazyOverlay(() => import('./place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
+const PlaceDialog = lazyOverlay(() => import('./placing/place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
 const FlagDialog = lazyOverlay(() => import('./flag-dialog.tsx').then((loaded) => loaded.FlagDialog));
 const TagsDialog = lazyOverlay(() => import('./tags-dialog.tsx').then((loaded) => loaded.TagsDialog));
 
@@ -100,9 +100,10 @@ interface DialogsProps {
 function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const rows: readonly ArchiveRow[] = asked?.rows ?? [];
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
-  const put = async (columnId: number) => {
+  const put = async (columnId: number | undefined) => {
     if (!place) return;
-    const done = await tasks[place](rows, columnId);
+    const done =
+      columnId === undefined ? await tasks.recover(rows.filter(({ column_id }) => column_id !== 0)) : await tasks[place](rows, columnId);
     // One that is copied from its own menu was not ticked for it.
     if (done) asked?.onCopied?.(done === true ? rows.map(({ id }) => id) : done);
   };

@@ -10,6 +10,7 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { LinkInput, SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { type ArchiveDetail, archiveFlags } from '../archives.contract.ts';
 import { listRows, useColumnChoices } from './archives.queries.ts';
 import { FurtherField, MediaPart, RelatedField, TagsField } from './belonging-fields.tsx';
@@ -78,13 +79,14 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
   );
 }
 
-function PlaceFields({ locale }: { locale: string | undefined }) {
+function PlaceFields({ locale }: { locale: Lang | undefined }) {
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
   const { can, to } = useArea();
   const { address, hint } = useAddress();
   const rows = listRows(data?.list ?? [], locale);
   const hasNone = data !== undefined && rows.length === 0;
+  const hasAny = listRows(data?.list ?? []).length > 0;
   const way = can('corp/columns/add') && <Link to={to('corp/columns')}>{t('to_columns')}</Link>;
   return (
     <>
@@ -94,7 +96,7 @@ function PlaceFields({ locale }: { locale: string | undefined }) {
         help={
           hasNone ? (
             <>
-              {t('no_columns')} {way}
+              {locale && hasAny ? t('no_columns_in', { language: t(`values.locale.${locale}`) }) : t('no_columns')} {way}
             </>
           ) : undefined
         }

@@ -16,6 +16,7 @@ import type { MoveFacts, MoveName } from '../moves.contract.ts';
 import { hasPage } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
+import { useMayLeaveMeanwhile } from './leaving-meanwhile.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
 import { isCalledOff, usePossibleMoves, useUnpublishQuestion } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
@@ -39,11 +40,15 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
   const why = useReasons(row);
   const isReviewed = useArea().siteConfig.archiveAudit === 'open';
   const isReady = form.start !== undefined && !form.isSaving && !isLeaving;
-  const isPlanned = isAhead(useValueIn(form, 'publish_time'));
+  const time = useValueIn(form, 'publish_time');
+  const isPlanned = isAhead(time);
+  const mayLeave = useMayLeaveMeanwhile();
   const submitName = isReviewed ? 'submit' : 'publish';
   const [saveReason, submitReason] = [why('save'), why(submitName)];
-  const submit = () => form.submit({ save_mode: 'submit' });
-  useSubmitKey({ isReady, reason: submitReason, submit });
+  const submit = async () => {
+    if (await mayLeave(row, time, isReviewed)) form.submit({ save_mode: 'submit' });
+  };
+  useSubmitKey({ isReady, reason: submitReason, submit: () => void submit() });
   return (
     <>
       {row && <RowButtons form={form} row={row} url={url} />}
@@ -61,7 +66,7 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
             loading={form.isSaving}
             disabled={!isReady || submitReason !== undefined}
             aria-keyshortcuts={submitKeys}
-            onClick={submit}
+            onClick={() => void submit()}
           >
             {t(isReviewed ? 'save_submit' : isPlanned ? 'save_schedule' : 'save_publish')}
           </Button>

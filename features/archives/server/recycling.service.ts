@@ -64,7 +64,7 @@ export async function removeOldArchives(tx: WideTx, now: Date): Promise<void> {
 
 async function columnFor(ctx: Acting, { column_id, locale }: archives.Held, chosen: number | undefined): Promise<number> {
   const known = column_id ? await findColumn(ctx.tx, column_id) : undefined;
-  if (known?.type === 'list' && chosen === undefined) return known.id;
+  if (known?.type === 'list') return known.id;
   const column = await requireList(ctx, chosen ?? 0);
   if (column.locale !== locale) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
   return column.id;

@@ -96,8 +96,12 @@ describe('a document that is thrown away', () => {
     expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: 0, column: { id: 0 }, path: '' });
     expect((await api.index({ query: { view: 'recycle' } })).list).toMatchObject([{ id, path: '' }]);
     expect(await sentence(api.recover({ body: { ids: [id] } }))).toBe('Choose a column');
-    const other = await column('cases');
-    await api.recover({ body: { ids: [id], column_id: other } });
+    const [other, third] = [await column('cases'), await column('places')];
+    const housed = (await api.add({ body: { title: 'Housed', column_id: third } })).id;
+    await api.del({ query: { ids: [housed] } });
+    await api.recover({ body: { ids: [id, housed], column_id: other } });
+    // The choice is for what has none.
+    expect((await api.find({ query: { id: housed } })).row).toMatchObject({ column_id: third });
     expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: other, path: 'cases/one', audit_status: -1 });
   });
 

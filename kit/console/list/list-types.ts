@@ -93,7 +93,7 @@ export interface RowAction<Row> {
   /** Offered but not possible: the reason. */
   disabled?: (row: Row) => string | undefined;
   /** Asked before. */
-  confirm?: (row: Row) => Asked;
+  confirm?: (row: Row) => Asked | undefined;
   danger?: boolean;
   /** Stands beside Edit instead of in the menu. */
   inline?: boolean;
@@ -111,7 +111,7 @@ export interface BatchAction<Row> {
   run: (rows: readonly Row[], untick: (ids: readonly RowId[]) => void) => unknown;
   node?: string;
   disabled?: (rows: readonly Row[]) => string | undefined;
-  confirm?: (rows: readonly Row[]) => Asked;
+  confirm?: (rows: readonly Row[]) => Asked | undefined;
   danger?: boolean;
   /** Keeps the rows selected afterwards. */
   keep?: boolean;

@@ -13,7 +13,7 @@ import type { phrases } from '../locales/zh-cn.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { EditorNotice } from './editor-notices.tsx';
 
-const PlaceDialog = lazyOverlay(() => import('../place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
+const PlaceDialog = lazyOverlay(() => import('../placing/place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
 
 interface RecycledNoticeProps {
   form: ContractForm;

@@ -9,6 +9,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
 import { CompareView } from '../compare/compare-view.tsx';
+import { leavesMeanwhile } from '../leaving-meanwhile.ts';
 import { isAhead } from '../publication-words.ts';
 import { OtherLanguages, type Since, SinceChoice, useLastRejection } from './around.tsx';
 import { ChecksList } from './checks-list.tsx';
@@ -72,7 +73,9 @@ function Head({ row }: { row: QueueRow }) {
           <span>
             {t('waiting_since')} <RelativeTime at={row.pending_time} within />
           </span>
-          {isAhead(row.publish_time) && <span>{t('schedule', { time: formatMinute(row.publish_time) })}</span>}
+          {isAhead(row.publish_time) && (
+            <span>{t(leavesMeanwhile(row) ? 'schedule_leaves' : 'schedule', { time: formatMinute(row.publish_time) })}</span>
+          )}
           {isAhead(row.expire_time) && <span>{t('expiry', { time: formatMinute(row.expire_time) })}</span>}
         </p>
         <OtherLanguages id={row.id} />

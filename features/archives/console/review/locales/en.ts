@@ -36,6 +36,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remark_long: 'A remark has at most {max} characters, this one has {n}',
   unseen: 'It can be reviewed once it is shown',
   schedule: 'Will be published {time}',
+  schedule_leaves: 'Once passed, the version on the site is taken off; published {time}',
   expiry: 'Shown until {time}',
   other_languages: 'Other languages',
   rejected_for: 'Rejected before:',

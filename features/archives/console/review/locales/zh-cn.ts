@@ -33,6 +33,7 @@ export const phrases = {
   remark_long: '审核意见最多 {max} 个字符，现在有 {n} 个',
   unseen: '内容显示后才能审核',
   schedule: '将在 {time} 发布',
+  schedule_leaves: '通过后网站上现在的版本会先撤下，{time} 再发布',
   expiry: '将在 {time} 过期下线',
   other_languages: '其他语言',
   rejected_for: '上次驳回：',

@@ -5,21 +5,24 @@ import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
-import { listRows, useColumnChoices } from './archives.queries.ts';
+import type { ArchiveRow, ColumnChoice } from '../../archives.contract.ts';
+import { listRows, useColumnChoices } from '../archives.queries.ts';
+import type { phrases as archivePhrases } from '../locales/zh-cn.ts';
+import { useMayMoveAnywhere } from '../possible-moves.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useMayMoveAnywhere } from './possible-moves.ts';
 
 interface PlaceDialogProps {
   kind: 'move' | 'copy' | 'recover';
   rows: readonly ArchiveRow[];
-  onPlace: (columnId: number) => void;
+  /** Undefined: none is left, and those come back whose column is there. */
+  onPlace: (columnId: number | undefined) => void;
   onClose: () => void;
 }
 
 /** Documents move within their language; copies may go to any. */
 export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) {
-  const t = useWords<typeof phrases>('archives');
+  const t = useWords<typeof archivePhrases>('archives');
+  const say = useWords<typeof phrases>('archives/placing');
   const { data } = useColumnChoices();
   const [columnId, setColumnId] = useState<number>();
   const choices = data?.list ?? [];
@@ -28,29 +31,28 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const [first] = kind === 'recover' ? homeless : rows;
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
   const hasNone = kind === 'recover' && data !== undefined && rowsOf(first?.locale).length === 0;
+  const hasOthers = homeless.length < rows.length;
   const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
   const marks = marksOf(choices);
   const marked = ({ id, name }: Record<string, unknown>) => {
     const mark = marks.get(Number(id));
-    return mark ? `${String(name)} · ${t(`found_by.${mark}`)}` : String(name);
+    return mark ? `${String(name)} · ${say(`found_by.${mark}`)}` : String(name);
   };
   const mayMoveAnywhere = useMayMoveAnywhere();
   const mayBeRefused = kind === 'move' && !mayMoveAnywhere && marks.size > 0 && rows.some(({ published }) => published);
-  const many =
-    kind === 'recover' && homeless.length === rows.length ? t('recover_text.all') : t(`${kind}_text.many`, { n: homeless.length });
-  const text = rows.length === 1 ? t(`${kind}_text.one`) : many;
+  const many = kind === 'recover' && !hasOthers ? say('recover_text.all') : say(`${kind}_text.many`, { n: homeless.length });
+  const text = rows.length === 1 ? say(`${kind}_text.one`) : many;
   const place = () => {
-    if (columnId === undefined) return;
     onClose();
     onPlace(columnId);
   };
   return (
     <AppModal
       open
-      title={rows.length === 1 && first ? t(`${kind}_title`, { title: first.title }) : t(`${kind}_many_title`, { n: rows.length })}
+      title={rows.length === 1 && first ? say(`${kind}_title`, { title: first.title }) : say(`${kind}_many_title`, { n: rows.length })}
       okText={t(kind)}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: columnId === undefined }}
+      okButtonProps={{ disabled: columnId === undefined && !(hasNone && hasOthers) }}
       onOk={place}
       onCancel={onClose}
     >
@@ -70,22 +72,37 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
           {...(columnId === undefined ? {} : { value: columnId })}
           onChange={setColumnId}
         />
-        {hasNone && first ? <NoColumn locale={first.locale} onLeave={onClose} /> : <p>{text}</p>}
-        {mayBeRefused && <p>{t('move_finders')}</p>}
-        {leavesOut && <p>{t('move_languages')}</p>}
+        {hasNone && first ? (
+          <NoColumn locale={first.locale} lost={hasOthers ? homeless.length : undefined} onLeave={onClose} />
+        ) : (
+          <p>{text}</p>
+        )}
+        {mayBeRefused && <p>{say('move_finders')}</p>}
+        {leavesOut && <p>{say('move_languages')}</p>}
       </div>
     </AppModal>
   );
 }
 
+interface NoColumnProps {
+  locale: ArchiveRow['locale'];
+  /** Where others come back: how many do not. */
+  lost: number | undefined;
+  onLeave: () => void;
+}
+
 /** The last column of a language has gone: one has to be made first. */
-function NoColumn({ locale, onLeave }: { locale: ArchiveRow['locale']; onLeave: () => void }) {
-  const t = useWords<typeof phrases>('archives');
+function NoColumn({ locale, lost, onLeave }: NoColumnProps) {
+  const t = useWords<typeof archivePhrases>('archives');
+  const say = useWords<typeof phrases>('archives/placing');
   const { can, to } = useArea();
+  const mayMake = can('corp/columns/add');
+  const language = t(`values.locale.${locale}`);
+  const what = lost === undefined ? say('recover_text.none', { language }) : say('recover_text.none_some', { language, n: lost });
   return (
     <p role="status">
-      {t('recover_text.none', { language: t(`values.locale.${locale}`) })}{' '}
-      {can('corp/columns/add') && (
+      {what} {say(mayMake ? 'recover_text.make' : 'recover_text.ask')}{' '}
+      {mayMake && (
         <Link to={to('corp/columns')} onClick={onLeave}>
           {t('to_columns')}
         </Link>
