@@ -365,3 +365,26 @@ test('in folio the first row of a list shows its picture in its own place, the o
     expect((await rows.first().boundingBox())?.height, path).toBe(row.height);
   }
 });
+
+test('in folio a short title stands close below its date where a picture stands beside them', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  await wear(call, 'folio');
+  const { id: column_id } = await call('corp.Columns/add', { name: '短讯', slug: 'brief', list_template: 'news' });
+  for (const cover of ['/starter/factory.webp', ''])
+    await call('corp.Archives/add', { column_id, title: `溧阳短讯${cover ? '有图' : '无图'}`, cover, save_mode: 'submit' });
+  for (const width of [390, 700]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/brief/', `/search?q=${encodeURIComponent('溧阳短讯')}`]) {
+      await page.goto(siteUrl(engine, code, path));
+      await expect(page.locator('.entry')).toHaveCount(2);
+      const gaps = await page.locator('.entry').evaluateAll((entries) =>
+        entries.map((entry) => {
+          const [date, title] = ['.entry-side', '.entry-text'].map((part) => entry.querySelector(part)?.getBoundingClientRect());
+          return date && title ? title.top - date.bottom : Number.NaN;
+        }),
+      );
+      for (const gap of gaps) expect(gap, `${path} at ${width}: ${gaps}`).toBeLessThan(13);
+    }
+  }
+});
