@@ -10,16 +10,22 @@ export function useActiveInView(row: RefObject<HTMLElement | null>, shown: strin
   useEffect(() => {
     const around = row.current;
     const active = shown && around?.querySelector('[aria-current="page"], [aria-current="true"], [aria-selected="true"]');
-    if (!around || !active) return;
-    active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const watch = new ResizeObserver(() => bringAcross(around, active));
+    // What stands beside it in its entry, as a cross that closes it, is to be seen with it.
+    const entry = active && [...(around?.children ?? [])].find((child) => child.contains(active));
+    if (!around || !entry) return;
+    entry.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const watch = new ResizeObserver(() => bringAcross(around, entry));
     watch.observe(around);
     return () => watch.disconnect();
   }, [row, shown]);
 }
 
+/** As far from the edges as the row says, where there is room for that, else as far from the one as from the other. */
 function bringAcross(row: Element, entry: Element): void {
-  const [room, place] = [row.getBoundingClientRect(), entry.getBoundingClientRect()];
-  if (place.right > room.right) row.scrollLeft += place.right - room.right;
-  else if (place.left < room.left) row.scrollLeft -= room.left - place.left;
+  const [room, place, styles] = [row.getBoundingClientRect(), entry.getBoundingClientRect(), getComputedStyle(row)];
+  const rest = room.width - place.width;
+  const start = Math.min(Number.parseFloat(styles.scrollPaddingLeft) || 0, rest / 2);
+  const end = Math.min(Number.parseFloat(styles.scrollPaddingRight) || 0, rest - start);
+  if (place.right > room.right - end) row.scrollLeft += place.right - room.right + end;
+  else if (place.left < room.left + start) row.scrollLeft -= room.left + start - place.left;
 }
