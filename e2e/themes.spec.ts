@@ -2,7 +2,7 @@
 import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
-import { answerTo } from './waiting.ts';
+import { answerTo, settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 const preview = (page: Page) => page.frameLocator('iframe[title="网站预览"]');
@@ -145,6 +145,37 @@ test('what somebody else has saved meanwhile is loaded, or stays beneath one’s
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(brand).toHaveValue('#7a1f5c');
   await expect(conflict).toHaveCount(0);
+});
+
+test('what somebody else has saved meanwhile is in sight each time one presses, on a phone, too @phone', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  await page.goto(consoleUrl(engine, '/tenant/corp/theme'));
+  const brand = page.getByRole('textbox', { name: '品牌色' });
+  const conflict = page.getByRole('alert').filter({ hasText: '刚刚改过草稿' });
+  await brand.fill('#0a5c40');
+  const { version } = (await call('corp.Theme/index')).row;
+  await call('corp.Theme/edit', { theme: 'warp', values: { brand: '#7a1f5c' }, version });
+  const pane = page.locator('.pane').filter({ has: brand });
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  await settled(page);
+  for (const time of ['first', 'second']) {
+    await pane.evaluate((element) => element.scrollTo(0, 600));
+    const placeOf = async () => Math.round((await brand.boundingBox())?.y ?? Number.NaN);
+    const before = await placeOf();
+    // Without the test bringing the button into sight, which is there.
+    const save = page.getByRole('button', { name: '保存草稿', exact: true });
+    expect(await answerTo(page, '**/corp.Theme/edit', () => save.dispatchEvent('click')), time).toMatchObject({ code: 0 });
+    // What one sees and may press at its place is the bar itself, and not the buttons that stay at the head.
+    const isSeen = () =>
+      conflict.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+      });
+    await expect.poll(isSeen, time).toBe(true);
+    // Where the head stays, nothing moves.
+    if (isWide) expect(await placeOf(), time).toBe(before);
+  }
 });
 
 test('what was set in one theme is unsaved and saved with the other, and with what visitors see already', async ({ page }) => {

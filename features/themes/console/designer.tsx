@@ -1,5 +1,5 @@
 /** The designer: themes and values on one side, the page that comes of them on the other. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Segmented } from '#kit/console/controls.ts';
@@ -17,7 +17,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { ThemeCards } from './theme-cards.tsx';
 import { useDrawnLook } from './themes.queries.ts';
 import { TokenFields } from './token-fields.tsx';
-import { type LookPorts, type LookState, useLook } from './use-look.ts';
+import { type Conflict, type LookPorts, type LookState, useLook } from './use-look.ts';
 
 const SitePreview = lazy(() => patiently(() => import('./site-preview.tsx')).then((file) => ({ default: file.SitePreview })));
 
@@ -52,7 +52,7 @@ export function Designer({ row, round, themes, siteUrl, onRow, onNewest }: Desig
     <div className="page form-page theme-page">
       <div className="form-page-head">
         <PageHeader actions={<DesignerActions row={row} state={state} isReadable={unread === 0} siteUrl={siteUrl} onRow={onRow} />} />
-        {state.conflict !== undefined && <Conflict name={state.conflict} state={state} onNewest={onNewest} onRow={onRow} />}
+        {state.conflict && <ConflictBar conflict={state.conflict} state={state} onNewest={onNewest} onRow={onRow} />}
       </div>
       {!isWide && <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />}
       <div className={isWide ? 'theme-layout is-wide' : 'theme-layout'}>
@@ -72,18 +72,23 @@ export function Designer({ row, round, themes, siteUrl, onRow, onNewest }: Desig
   );
 }
 
-interface ConflictProps extends Pick<DesignerProps, 'onNewest' | 'onRow'> {
-  /** Who has saved meanwhile. */
-  name: string;
+interface ConflictBarProps extends Pick<DesignerProps, 'onNewest' | 'onRow'> {
+  conflict: Conflict;
   state: LookState;
 }
 
 /** Somebody else has saved: their draft is loaded, or what was changed here is put on it. */
-function Conflict({ name, state, onNewest, onRow }: ConflictProps) {
+function ConflictBar({ conflict, state, onNewest, onRow }: ConflictBarProps) {
   const t = useWords<typeof phrases>('themes');
   const say = useWords<typeof formPhrases>('form');
   const announce = useAnnounce();
   const mayTake = useNewestQuestion();
+  const { name } = conflict;
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone only the buttons stay at the head: whoever saves further below would see nothing happen.
+  useEffect(() => {
+    if (conflict) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [conflict]);
   const reload = async () => {
     const newest = (await mayTake(state.isDirty)) && (await onNewest());
     if (newest) onRow(newest);
@@ -95,7 +100,7 @@ function Conflict({ name, state, onNewest, onRow }: ConflictProps) {
     announce.info(t('conflict_kept'));
   };
   return (
-    <div className="theme-conflict" role="alert">
+    <div className="theme-conflict" role="alert" ref={place}>
       <p>{state.isDirty ? `${t('conflict_unsaved', { name })}${say('conflict_rest')}` : t('conflict', { name })}</p>
       <span>
         <Button size="small" onClick={() => void reload()}>

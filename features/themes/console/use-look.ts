@@ -89,11 +89,17 @@ export function useLook({ row, round, onRow }: LookPorts) {
   };
 }
 
+/** Another one each time something is refused, whoever it was. */
+export interface Conflict {
+  /** Who has saved meanwhile. */
+  name: string;
+}
+
 /** One at a time; what the server says to it is told. */
 function useTasks(onDone: (row: ThemeRow) => void) {
   const announce = useAnnounce();
   const [busy, setBusy] = useState<Task>();
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
   const run = async (task: Task, work: () => Promise<ThemeRow>, words: () => string) => {
     setBusy(task);
     try {
@@ -103,7 +109,7 @@ function useTasks(onDone: (row: ThemeRow) => void) {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const clash = isRecord(error.data) && isRecord(error.data.conflict) ? error.data.conflict : undefined;
-      if (clash) setConflict(String(clash.admin ?? ''));
+      if (clash) setConflict({ name: String(clash.admin ?? '') });
       else announce.error(error.fields[0]?.message ?? error.message);
     } finally {
       setBusy(undefined);
