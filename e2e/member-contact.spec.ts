@@ -1,7 +1,9 @@
 /** Addresses of members and the codes that prove them: whole beside their button, or above it where letters are large and screens small. */
+import { contrastOf } from '#kit/site/view.ts';
+import { wear } from './each-theme.ts';
 import { enlarge } from './enlarge.ts';
-import { letIn, onPhone } from './people.ts';
-import { consoleUrl, engines } from './places.ts';
+import { callsOf, letIn, letIntoOwn, onPhone } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, test } from './test.ts';
 import { settled } from './waiting.ts';
 
@@ -133,3 +135,29 @@ test('a code that has proved an address is not told of again, and the page does 
   await expect(dialog.getByText('已发送')).toBeHidden();
   await expect(dialog.getByRole('button', { name: /秒/ }), 'another one still has to wait').toBeDisabled();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a field that has the focus is told from one that was refused, where the website is red and ${colorScheme}`, async ({ page }) => {
+    const { code, token } = await letIntoOwn(page, engine);
+    await wear(callsOf(page, engine, token), 'folio');
+    await page.emulateMedia({ colorScheme });
+    await page.goto(siteUrl(engine, code, '/user/login'));
+    const name = page.locator('input[name=username]');
+    const look = () =>
+      name.evaluate((field) => {
+        for (const each of document.getAnimations()) each.finish();
+        const { borderColor, backgroundColor } = getComputedStyle(field);
+        return [borderColor, backgroundColor].map((colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+      });
+    const hex = (parts: number[] = []) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    await name.focus();
+    const [ring = [], ground] = await look();
+    expect(Math.max(...ring) - Math.min(...ring), `${ring} is nearly grey`).toBeLessThan(40);
+    expect(contrastOf(hex(ring), hex(ground))).toBeGreaterThanOrEqual(3);
+    await page.locator('button[type=submit]').click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toBeFocused();
+    const [refused = []] = await look();
+    expect((refused[0] ?? 0) - (refused[1] ?? 0), `${refused} is red`).toBeGreaterThan(80);
+  });
+}

@@ -15,7 +15,8 @@ type Shades = Readonly<Record<'primary' | 'hover' | 'active' | 'soft' | 'soft-ho
 export function memberColours(colour: string): string {
   const [light, dark] = [lightShades(colour), darkShades(colour)];
   return (
-    `html:root{${declare(light)}}html:root[data-theme=dark]{${declare(dark)}}` +
+    // A field that has the focus looks in no company's colour like one that was refused.
+    `html:root{--c-field-focus:var(--c-text2);${declare(light)}}html:root[data-theme=dark]{${declare(dark)}}` +
     `html #loader i{background:${light.fill}}html[data-theme=dark] #loader i{background:${dark.primary}}`
   );
 }
