@@ -8,16 +8,16 @@ export interface Founder {
   passwordHash: string;
   /** Somebody else chose the password. */
   mustChange: boolean;
+  /** Of the group that is made for it, where the realm has none that holds everything. */
   groupName: string;
 }
 
-/** Makes both in the realm of the transaction. The name is unique over all companies; the database refuses a taken one. */
+/**
+ * Makes the account in the realm of the transaction, and the group where none came along. The account's name is unique over all
+ * companies; the database refuses a taken one.
+ */
 export async function createFounder(tx: ScopedTx, founder: Founder): Promise<{ id: number }> {
-  const group = await tx
-    .insertInto('admin_groups')
-    .values({ name: founder.groupName, super: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const group = (await oldestSuper(tx)) ?? (await makeSuper(tx, founder.groupName));
   const admin = await tx
     .insertInto('admins')
     .values({ username: founder.username, nickname: founder.nickname, mobile: founder.mobile ?? '' })
@@ -29,6 +29,15 @@ export async function createFounder(tx: ScopedTx, founder: Founder): Promise<{ i
     .execute();
   await tx.insertInto('admin_group_members').values({ admin_id: admin.id, group_id: group.id }).execute();
   return admin;
+}
+
+function oldestSuper(tx: ScopedTx): Promise<{ id: number } | undefined> {
+  const supers = tx.selectFrom('admin_groups').select('id').where('super', '=', true).where('status', '=', 1);
+  return supers.orderBy('id').limit(1).executeTakeFirst();
+}
+
+function makeSuper(tx: ScopedTx, name: string): Promise<{ id: number }> {
+  return tx.insertInto('admin_groups').values({ name, super: true }).returning('id').executeTakeFirstOrThrow();
 }
 
 /** True while the realm has no administrator at all. */

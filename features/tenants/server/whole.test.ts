@@ -3,15 +3,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminLog } from '#features/admin-log/contract.ts';
 import { archives } from '#features/archives/contract.ts';
+import { groups } from '#features/groups/contract.ts';
 import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { snapshots } from '#features/snapshots/contract.ts';
 import { derived, sweepSnapshots, taken } from '#features/snapshots/server/door.ts';
+import { createClient } from '#kit/client/client.ts';
 import { engine } from '#testing/database.ts';
 import { sendFile } from '#testing/forms.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { plantedTenant } from '#testing/tenants.ts';
-import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { type Person, refusal, transport, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
 
 type Opened = Awaited<ReturnType<ReturnType<typeof operatorsTenants>['clone']>>;
@@ -98,7 +100,7 @@ describe('a company that is cloned', () => {
     await doJobs(w);
 
     const [had, has] = [await counts(source.id), await counts(opened.id)];
-    const ofPeople = ['admins', 'admin_groups', 'admin_group_members', 'admin_secrets', 'notices', 'admin_preferences', 'settings', 'jobs'];
+    const ofPeople = ['admins', 'admin_group_members', 'admin_secrets', 'notices', 'admin_preferences', 'settings', 'jobs'];
     const without = (all: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(all).filter(([table]) => !ofPeople.includes(table)));
     expect(without(has)).toEqual(without(had));
@@ -154,6 +156,31 @@ describe('a company that is cloned', () => {
     expect(await unpacked({ code: newCode() })).toMatchObject({ ...card, ...terms, short_name: 'Known' });
     await operator(tenants).purge({ body: { id: source.id, confirm: source.code } });
     expect(await unpacked({ code: source.code, name: 'Renamed' })).toMatchObject({ ...card, ...terms, short_name: '' });
+  });
+
+  test('has its first administrator in the super group that came along, which it cannot lose; so has one out of a snapshot', async () => {
+    const source = await lively();
+    const rowsOf = async (of: Pick<typeof visitor, 'index'>) =>
+      (await of.index()).list.map(({ id, name, rules, members }) => ({ id, name, rules, members }));
+    const visiting = async (id: number) => {
+      const { userInfo } = await operator(tenants).visit({ body: { id, reason: 'To see' } });
+      return createClient(groups, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    };
+    const visitor = await visiting(source.id);
+    await source.founder(groups).add({ body: { pid: 0, name: 'Deputies', super: true, rules: [], status: 1 } });
+    const had = await rowsOf(visitor);
+    expect(had.map(({ members }) => members)).toEqual([1, 0]);
+
+    const { id } = await operator(tenants).clone({ body: { id: source.id, code: newCode(), name: 'Twin' } });
+    const there = await visiting(id);
+    expect(await rowsOf(there)).toEqual(had);
+    const first = had[0]?.id ?? 0;
+    expect(await refusal(there.edit({ body: { id: first, status: 0 } }))).toMatchObject({ msg: expect.stringContaining('super') });
+
+    const snapshot_id = String((await operator(tenants).pack({ body: { id: source.id } })).id);
+    const { data } = await unpack({ code: newCode(), snapshot_id });
+    expect(data.admin.password).toEqual(expect.any(String));
+    expect(await rowsOf(await visiting(data.id))).toEqual(had);
   });
 
   test('is its own from then on, and what is written next does not meet what came along', async () => {
