@@ -22,7 +22,10 @@ const loggedNodes = (app: 'admin' | 'tenant') =>
     .flatMap(({ contract: { controller, endpoints } }) =>
       Object.values(endpoints)
         .filter(({ method, logged, access }) => method !== 'GET' && logged !== false && access !== 'public')
-        .map((endpoint) => loggedNode(controller, endpoint)),
+        .flatMap((endpoint) => [
+          loggedNode(controller, endpoint),
+          ...Object.values(endpoint.loggedByOnly ?? {}).flatMap(Object.values<string>),
+        ]),
     );
 
 test('a moment is called so that the log tells it as one', () => {

@@ -25,7 +25,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { type Phrase, refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
-import { manyEndpoints } from './many.contract.ts';
+import { manyEndpoints, openedOrClosed } from './many.contract.ts';
 import { tenantStates } from './state.contract.ts';
 import { Limits, Usage } from './usage.contract.ts';
 import { Opened, wholeEndpoints } from './whole.contract.ts';
@@ -155,7 +155,7 @@ export const tenants = contract('Tenant', {
   ...wholeEndpoints,
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
-  edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
+  edit: post('edit', { access: 'node', ...openedOrClosed, body: Edit, data: z.object({ row: TenantDetail }) }),
   renew: post('renew', {
     access: { node: 'tenant/edit' },
     body: z.strictObject({ id: id(), expire_time: maybeTime() }),

@@ -10,6 +10,9 @@ export const renewalYears = [1, 2, 3] as const;
 
 const many = { access: { node: 'tenant/edit' }, detached: true, data: batched() } as const;
 
+/** To open or close companies is no edit like others: the log names it. */
+export const openedOrClosed = { loggedByOnly: { status: { 0: 'tenant/disable', 1: 'tenant/enable' } } } as const;
+
 export const manyEndpoints = {
   /** `years`: counted from each one's own end, or from today where that is past. Else one end for all; null is none. */
   renewMany: post('renewMany', {
@@ -23,6 +26,7 @@ export const manyEndpoints = {
   /** Puts them on one plan, or opens or closes them. */
   editMany: post('editMany', {
     ...many,
+    ...openedOrClosed,
     body: z.union([z.strictObject({ ids: ids(), plan_id: z.nullable(id()) }), z.strictObject({ ids: ids(), status: status() })]),
   }),
 };

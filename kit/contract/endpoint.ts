@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 
 import type { ImportDeclaration } from './import.ts';
+import { isRecord } from './is-record.ts';
 import type { Columns, ListDeclaration } from './list.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -50,6 +51,8 @@ interface Shape {
   loggedAsItself?: boolean;
   /** The log's own name for it, where the node it needs means other calls too, and its own name is that of another: `tenant/unpack`. */
   loggedAs?: string;
+  /** The log's own names for it where one field alone is sent to be changed, by its value: `{ status: { 0: 'tenant/disable' } }`. */
+  loggedByOnly?: Readonly<Record<string, Readonly<Record<number, string>>>>;
 }
 
 /** `action` is the last part of its path: `GET /tenant/corp.Archives/index`. */
@@ -96,10 +99,20 @@ export function neededNode(controller: string, endpoint: Endpoint): string | und
   return typeof endpoint.access === 'object' ? endpoint.access.node : undefined;
 }
 
-/** What the administrators' log calls an endpoint: by the node it asks for, or by its own. `corp/archives/recover` */
-export function loggedNode(controller: string, endpoint: Endpoint): string {
+/** What the administrators' log calls a call: by what it changes, by the node it asks for, or by its own. `corp/archives/recover` */
+export function loggedNode(controller: string, endpoint: Endpoint, sent?: unknown): string {
   const own = nodeOf(controller, endpoint.action);
-  return endpoint.loggedAs ?? (endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own));
+  const named = loggedByOnly(endpoint, sent) ?? endpoint.loggedAs;
+  return named ?? (endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own));
+}
+
+/** Of what is sent, what says which rows are meant. */
+const addresses = new Set(['id', 'ids', 'version']);
+
+function loggedByOnly({ loggedByOnly: names }: Endpoint, sent: unknown): string | undefined {
+  if (!names || !isRecord(sent)) return undefined;
+  const [[field, value] = ['', undefined], ...others] = Object.entries(sent).filter(([name]) => !addresses.has(name));
+  return others.length === 0 && typeof value === 'number' ? names[field]?.[value] : undefined;
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;

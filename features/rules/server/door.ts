@@ -64,6 +64,8 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'visit/end': { 'zh-cn': '平台管理员结束访问', en: 'Visit by the platform – End' },
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
+  'tenant/enable': { 'zh-cn': '租户 – 启用', en: 'Tenants – Enable' },
+  'tenant/disable': { 'zh-cn': '租户 – 停用', en: 'Tenants – Disable' },
   'tenant/renew': { 'zh-cn': '租户 – 续期', en: 'Tenants – Renew' },
   'tenant/renewMany': { 'zh-cn': '租户 – 批量续期', en: 'Tenants – Renew several' },
   'tenant/cloneCompany': { 'zh-cn': '租户 – 克隆企业', en: 'Tenants – Clone a company' },

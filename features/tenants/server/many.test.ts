@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminLog } from '#features/admin-log/contract.ts';
 import { plans } from '#features/plans/contract.ts';
-import { type Person, refusal, unique, type World, world } from '#testing/world.ts';
+import { createClient } from '#kit/client/client.ts';
+import { type Person, refusal, transport, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
 
 let w: World;
@@ -72,4 +73,38 @@ test('many change their plan, are closed and opened; what is so already is not d
   const clerk = await w.person(0, 'tenant/index');
   expect(await refusal(clerk(tenants).editMany({ body: { ids, status: 1 } }))).toBeDefined();
   expect((await rowOf(one.id)).status).toBe(0);
+});
+
+test('the log calls closing and opening by their names, of one as of many, and finds them by these; what changes more is an edit', async () => {
+  const { id: plan_id } = await operator(plans).add({ body: { name: unique('套餐') } });
+  const [one, two] = [await open(), await open()];
+  const ids = [one.id, two.id];
+  await operator(tenants).edit({ body: { id: one.id, status: 0 } });
+  await operator(tenants).editMany({ body: { ids, status: 1 } });
+  await operator(tenants).editMany({ body: { ids, status: 0 } });
+  const { version } = await rowOf(one.id);
+  await operator(tenants).edit({ body: { id: one.id, version, status: 1 } });
+  await operator(tenants).edit({ body: { id: one.id, status: 0, remark: '欠费' } });
+  await operator(tenants).editMany({ body: { ids: [one.id], plan_id } });
+  // Whoever comes too late hears who it was.
+  const late = await refusal(operator(tenants).edit({ body: { id: two.id, version: 1, status: 1 } }));
+  expect(late).toMatchObject({ data: { conflict: { admin: operator.username } } });
+
+  const { list } = await operator(adminLog).index({ query: { limit: 8 } });
+  const edit = { title: 'Tenants – Edit', about: one.name, done: true };
+  expect(list.map(({ title, about, done }) => ({ title, about, done })).reverse()).toEqual([
+    { title: 'Tenants – Disable', about: one.name, done: true },
+    { title: 'Tenants – Enable', about: one.name, done: true },
+    { title: 'Tenants – Disable', about: one.name, done: true },
+    { title: 'Tenants – Disable', about: two.name, done: true },
+    { title: 'Tenants – Enable', about: one.name, done: true },
+    ...[edit, edit],
+    { title: 'Tenants – Enable', about: two.name, done: false },
+  ]);
+  const chinese = createClient(adminLog, 'admin', transport(w.call, 'admin', operator.token, 'zh-cn'));
+  const found = await chinese.index({ query: { quickSearch: '停用', limit: 2 } });
+  expect(found.list).toMatchObject([
+    { title: '租户 – 停用', about: two.name },
+    { title: '租户 – 停用', about: one.name },
+  ]);
 });

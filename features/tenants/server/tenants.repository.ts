@@ -85,12 +85,12 @@ export async function hold(tx: ScopedTx | WideTx, id: number) {
     .executeTakeFirst();
 }
 
-/** Who edited or renewed the company last, by the log. */
+/** Who edited, renewed, enabled or disabled the company last, by the log. */
 export async function findLastEdit(tx: ScopedTx, id: number) {
   return tx
     .selectFrom('admin_log')
     .select(['username', 'create_time'])
-    .where('node', 'in', ['tenant/edit', 'tenant/renew', 'tenant/renewMany'])
+    .where('node', 'in', ['tenant/edit', 'tenant/enable', 'tenant/disable', 'tenant/renew', 'tenant/renewMany'])
     .where('done', '=', true)
     .where(sql<boolean>`data ->> 'id' = ${String(id)}`)
     .orderBy('id', 'desc')

@@ -26,8 +26,8 @@ export interface Call {
   endpoint: Endpoint;
   rows: { controller: string; reader: RowReader | undefined };
   node: string | undefined;
-  /** What the administrators' log calls a write: `ajax/upload`, `corp/archives/recover`. */
-  logName: string;
+  /** What the administrators' log calls a write, by what was sent: `ajax/upload`, `corp/archives/recover`. */
+  logName: (sent: unknown) => string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
   beforehand: ((received: unknown, ctx: DetachedContext) => Promise<unknown>) | undefined;
@@ -279,7 +279,7 @@ function logged(call: Call, request: FastifyRequest) {
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  return { node: call.logName, url: path, body: multipart ? formOf(call, request) : sent };
+  return { node: call.logName(request.body), url: path, body: multipart ? formOf(call, request) : sent };
 }
 
 /** Of a call with a form: what has come of it. Of any other nothing. */
