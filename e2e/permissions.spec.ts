@@ -255,6 +255,15 @@ test('who visits a company without the right to give new passwords hears so befo
     return [await form.getByLabel('密码').count(), await form.getByRole('button', { name: '重置', exact: true }).count()];
   };
   expect(await passwordFields(helper)).toEqual([0, 0]);
+  const form = helper.getByRole('dialog', { name: '编辑管理员' });
+  // Nobody else could let anybody in.
+  const onlyOne = '至少要保留一位启用的超级管理员';
+  await expect(form.getByRole('radio', { name: '停用' })).toBeDisabled();
+  await expect(form.getByText(onlyOne)).toBeVisible();
+  await helper.keyboard.press('Escape');
+  const remove = helper.getByRole('row').filter({ hasText: founder }).getByRole('button', { name: '删除' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect(remove).toHaveAccessibleName(new RegExp(`：${onlyOne}$`));
 
   await visit(page, code);
   await page.goto(consoleUrl(engine, '/tenant/auth/admin'));

@@ -46,6 +46,8 @@ export const AdminRow = z.object({
   status: status(),
   /** The reader itself. */
   self: z.boolean(),
+  /** The only enabled super administrator: it is neither disabled nor deleted. */
+  last_super: derived(z.boolean()),
 });
 export type AdminRow = z.output<typeof AdminRow>;
 
@@ -60,6 +62,7 @@ export const AdminDetail = z.object({
   group_ids: derived(z.array(id())),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   self: derived(z.boolean()),
+  last_super: derived(z.boolean()),
   version: z.number(),
 });
 export type AdminDetail = z.output<typeof AdminDetail>;

@@ -33,7 +33,7 @@ export function AdminForm(props: RowFormProps) {
 function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | undefined }) {
   const t = useWords<typeof phrases>('admins');
   const { adminInfo } = useArea();
-  const { id, nickname, self, groups, two_step: hasTwoStep } = rowOf(answer);
+  const { id, nickname, self, last_super: isLastSuper, groups, two_step: hasTwoStep } = rowOf(answer);
   // Never oneself, and on a visit only who may give new passwords anyway.
   const mayLetIn = !self && adminInfo.visit?.may_let_in !== false;
   const assignable = useAssignableGroups().data?.list ?? [];
@@ -68,15 +68,15 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
       <Field name="motto" label={t('fields.motto')} wide>
         <TextArea rows={2} />
       </Field>
-      <Field name="status" label={t('fields.status')} {...(self ? { help: t('self_status') } : {})} wide>
-        <StatusInput disabled={self} />
+      <Field name="status" label={t('fields.status')} help={self ? t('self_status') : isLastSuper && t('last_super')} wide>
+        <StatusInput disabled={self || isLastSuper} />
       </Field>
     </>
   );
 }
 
-type Shown = Pick<AdminDetail, 'id' | 'nickname' | 'self' | 'groups' | 'two_step'>;
-const nobody: Shown = { id: 0, nickname: '', self: false, groups: [], two_step: false };
+type Shown = Pick<AdminDetail, 'id' | 'nickname' | 'self' | 'last_super' | 'groups' | 'two_step'>;
+const nobody: Shown = { id: 0, nickname: '', self: false, last_super: false, groups: [], two_step: false };
 
 function rowOf(answer: RowValues | undefined): Shown {
   return (answer?.row as Shown | undefined) ?? nobody; // safe: the contract's schema parsed the answer

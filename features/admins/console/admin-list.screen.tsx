@@ -43,7 +43,7 @@ export function AdminListScreen() {
         'id',
       ]}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
-      locked={(row, action) => (row.self && action === 'del' ? t('self_delete') : undefined)}
+      locked={(row, action) => (action === 'edit' ? undefined : row.self ? t('self_delete') : row.last_super ? t('last_super') : undefined)}
       lost={(rows) => t('lost', { names: namesOf(rows, joined) })}
       form={(props) => <AdminForm {...props} />}
     />

@@ -27,7 +27,7 @@ const groupsOfRow = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
     from admin_group_members m join admin_groups g on g.id = m.group_id where m.admin_id = admins.id)`;
 
-type Listed = Omit<AdminRow, 'self'>;
+type Listed = Omit<AdminRow, 'self' | 'last_super'>;
 
 export function listed(tx: ScopedTx, limit: Limit): Listing<Listed> {
   const from = limit ? tx.selectFrom('admins').where(limit) : tx.selectFrom('admins');

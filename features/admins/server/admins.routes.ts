@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { assignableGroups } from '#features/groups/server/door.ts';
+import { assignableGroups, lastSuper } from '#features/groups/server/door.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
@@ -49,5 +49,6 @@ export const adminRoutes = routes(admins, handlers, {
 async function listed(ctx: Context): Promise<Listing<AdminRow>> {
   const selfId = administratorOf(ctx).id;
   const people = stored.listed(ctx.tx, await limitOf(ctx));
-  return people.as((rows) => rows.map((row) => ({ ...row, self: row.id === selfId })));
+  const lastId = await lastSuper(ctx.tx);
+  return people.as((rows) => rows.map((row) => ({ ...row, self: row.id === selfId, last_super: row.id === lastId })));
 }

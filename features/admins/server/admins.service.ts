@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 
-import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/server/door.ts';
+import { assignableGroups, keepSuper, lastSuper, withinDataLimit } from '#features/groups/server/door.ts';
 import { fullnessOf, requireRoom } from '#features/plans/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
@@ -36,6 +36,7 @@ export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> 
     two_step,
     group_ids: admin.groups.map((group) => group.id),
     self: isSelf(ctx, id),
+    last_super: (await lastSuper(ctx.tx)) === id,
   };
 }
 

@@ -220,6 +220,24 @@ describe('the last super administrator', () => {
     const left = await w.data.asOwner('select id from admins where tenant_id = $1 and status = 1', [company.id]);
     expect(left).toHaveLength(1);
   });
+
+  test('is told apart in the list and on its form, also for whoever visits', async () => {
+    const company = await w.tenant();
+    const [one, visitor] = [await w.person(company.id), await w.person(company.id)];
+    await w.person(company.id, 'auth/adminLog/index');
+    await makeVisit(w, visitor);
+    const marked = async () => {
+      const { list } = await visitor(admins).index({});
+      const { row } = await visitor(admins).read({ query: { id: one.id } });
+      return [list.flatMap(({ id, last_super: isLast }) => (isLast ? [id] : [])), row.last_super];
+    };
+    expect(await marked()).toEqual([[], false]);
+    await visitor(admins).edit({ body: { id: visitor.id, status: 0 } });
+    expect(await marked()).toEqual([[one.id], true]);
+    const words = 'At least one enabled super administrator must remain';
+    await expect(visitor(admins).edit({ body: { id: one.id, status: 0 } })).rejects.toThrow(words);
+    await expect(visitor(admins).del({ query: { ids: [one.id] } })).rejects.toThrow(words);
+  });
 });
 
 describe('what leaves', () => {

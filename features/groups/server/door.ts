@@ -7,7 +7,7 @@ export { withinDataLimit } from './data-limit.ts';
 export { adminsHolding } from './holders.read.ts';
 export { rulesInWords } from './rules-in-words.ts';
 export { plantGroups } from './starting-groups.ts';
-export { keepSuper } from './supers.ts';
+export { keepSuper, lastSuper } from './supers.ts';
 
 export interface AssignableGroup {
   id: number;

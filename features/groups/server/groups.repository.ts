@@ -90,17 +90,18 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void
   await sql`delete from admin_groups where id = any (${[...ids]})`.execute(tx);
 }
 
-/** True while an enabled administrator is in an enabled group that holds everything. */
-export async function hasSuper(tx: ScopedTx): Promise<boolean> {
-  const row = await tx
+/** Enabled administrators who are in an enabled group that holds everything, so many at most. */
+export async function listSupers(tx: ScopedTx, limit: number): Promise<number[]> {
+  const rows = await tx
     .selectFrom('admin_group_members as m')
     .innerJoin('admin_groups as g', 'g.id', 'm.group_id')
     .innerJoin('admins as a', 'a.id', 'm.admin_id')
     .select('a.id')
+    .distinct()
     .where('g.super', '=', true)
     .where('g.status', '=', 1)
     .where('a.status', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ export const phrases: SameKeys<typeof chinese> = {
   self_delete: 'You cannot delete yourself',
   self_groups: 'You cannot change your own groups',
   self_status: 'You cannot disable yourself',
+  last_super: 'At least one enabled super administrator must remain',
   empty_title: 'No other administrators yet',
   empty_hint: 'Add the first one and give it a group.',
   lost: '{names} will be logged out at once, and accounts cannot be restored. The activity log stays.',

@@ -6,6 +6,7 @@ export const phrases = {
   self_delete: '不能删除自己',
   self_groups: '不能修改自己的角色组',
   self_status: '不能停用自己',
+  last_super: '至少要保留一位启用的超级管理员',
   empty_title: '还没有其他管理员',
   empty_hint: '添加第一位，并交给一个角色组。',
   lost: '{names} 将立即退出登录，账号无法恢复。操作日志会保留。',
