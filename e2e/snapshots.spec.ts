@@ -8,10 +8,10 @@ import { type Manifest, writeManifest } from '#features/snapshots/server/manifes
 import { writeBundle } from '#kit/server/dump/bundle.ts';
 import { installationKey } from '#kit/server/installation-key.ts';
 import { findings } from './axe.ts';
-import { doJobs, letIn, openCompany } from './people.ts';
+import { callsOf, doJobs, letIn, openCompany } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
-import { settled, still } from './waiting.ts';
+import { heldBack, settled, still } from './waiting.ts';
 
 /** The secret of another installation. */
 const elsewhere = 'a secret of somewhere else';
@@ -79,6 +79,40 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
     await page.goto(siteUrl(engine, code));
     await expect(page.locator('h1').first()).toBeVisible();
   });
+});
+
+test('deleting a company says how much it has at that moment, and what the list says where that cannot be read', async ({ page }) => {
+  const { code, username } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'tenant', username);
+  const call = callsOf(page, engine, token);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await expect(rowOf(page, code)).toBeVisible();
+  await still(page);
+  const { list } = await call('corp.Archives/columns');
+  const had = (await call('corp.Archives/index')).total;
+  await call('corp.Archives/add', { column_id: list[0].id, title: '刚刚写的', content: '<p>x</p>', save_mode: 'save' });
+
+  const { asked, go } = await heldBack(page, '**/Tenant/index?**', 'GET');
+  const dialog = await askHere(page, code, '删除租户');
+  const said = dialog.getByText(/将删除 \d+ 篇文档/);
+  await asked;
+  await expect(dialog.getByText('删除前会留下一份快照')).toBeVisible();
+  await expect(said).toBeHidden();
+  await expect(dialog.getByRole('button', { name: '删除租户' })).toBeEnabled();
+  const before = await dialog.getByRole('textbox').boundingBox();
+  go();
+  await expect(said).toContainText(`将删除 ${had + 1} 篇文档`);
+  await expect(said).toBeVisible();
+  expect(await dialog.getByRole('textbox').boundingBox()).toEqual(before);
+
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll();
+  await page.route('**/Tenant/index?**', (route) => route.abort());
+  await askHere(page, code, '删除租户');
+  await expect(said).toContainText(`将删除 ${had} 篇文档`);
+  await expect(said).toBeVisible();
 });
 
 test('a file of another installation is refused with its key, and nothing typed is lost', async ({ page }) => {
@@ -163,6 +197,11 @@ async function foreignFile(): Promise<Buffer> {
 /** Opens a dialog of one company. */
 async function ask(page: Page, code: string, action: string): Promise<Locator> {
   await page.goto(consoleUrl(engine, '/platform/tenant'));
+  return askHere(page, code, action);
+}
+
+/** From the list that stands there. */
+async function askHere(page: Page, code: string, action: string): Promise<Locator> {
   await menuButton(rowOf(page, code)).click();
   await page.getByRole('menuitem', { name: action }).click();
   const dialog = page.getByRole('dialog').last();

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { minuteMs } from '#kit/contract/units.ts';
-import { tenants } from '../contract.ts';
+import { type TenantRow, tenants } from '../contract.ts';
 
 /** The plans a company can be put on. */
 export function usePlanOptions(): { value: number; label: string; disabled: boolean }[] {
@@ -43,6 +43,19 @@ export function useIsFreeCode(code: string | undefined): boolean | undefined {
     retry: false,
   });
   return data && data.list.length === 0;
+}
+
+/** What a company has at this moment; where that cannot be read, what its row says. */
+export function useUsageNow({ id, usage }: TenantRow): { usage: TenantRow['usage']; isReading: boolean } {
+  const { client, key } = useArea();
+  const query = { search: [{ field: 'id', operator: '=', val: id }], limit: 1 };
+  const { data, isLoading } = useQuery({
+    queryKey: [key, tenants.controller, 'usage', id],
+    queryFn: ({ signal }) => client(tenants).index({ query }, { signal, quiet: true, dedupe: false }),
+    // Opened again, it is another moment.
+    gcTime: 0,
+  });
+  return { usage: data?.list[0]?.usage ?? usage, isReading: isLoading };
 }
 
 /** A whole company takes its time to be written down, and to be read. */
