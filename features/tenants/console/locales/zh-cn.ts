@@ -188,7 +188,7 @@ export const phrases = {
     here: '本系统',
     upload: '上传文件',
     file: '快照',
-    label: '{name}（{code}）· {time}',
+    label: '{time} · {name}（{code}）',
     name_help:
       '留空则与快照中相同。改名后，平台登记的简称不沿用；编码也不同的，联系人、手机号、地址和备注也不沿用。网站上显示的企业全称、简称、联系方式和备案号仍与快照中相同，请在站点配置中修改。',
     opening: '文件已上传，正在开通，请不要关闭页面。',
