@@ -198,7 +198,7 @@ export const phrases: SameKeys<typeof chinese> = {
     file: 'Snapshot',
     label: '{time} · {name} ({code})',
     name_help:
-      'Leave it empty to keep the name in the snapshot. With another one the short name that the platform keeps is left empty; under another code as well, so are the contact, mobile number, address and remark. The full name, short name, contacts and filing numbers shown on its site stay those of the snapshot until they are changed in the site configuration.',
+      'Leave it empty to keep the name in the snapshot. With another name, the short name that the platform keeps is left empty. If the code differs as well, the contact, mobile number, address and remark are left empty, too. The website goes on showing the full name, short name, contacts and filing numbers of the snapshot; change them in the site configuration.',
     opening: 'The file is here and the company is being opened. Please do not close the page.',
     ok: 'Open',
   },
