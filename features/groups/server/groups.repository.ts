@@ -105,3 +105,8 @@ export async function listSupers(tx: ScopedTx, limit: number): Promise<number[]>
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** True while an enabled administrator is in an enabled group that holds everything. */
+export async function hasSuper(tx: ScopedTx): Promise<boolean> {
+  return (await listSupers(tx, 1)).length > 0;
+}

@@ -13,12 +13,8 @@ export async function lastSuper(tx: ScopedTx): Promise<number | undefined> {
 /** Does the work while it alone may change groups and administrators, and refuses it when nobody super is left afterwards. */
 export async function keepSuper<T>(tx: ScopedTx, work: () => Promise<T>): Promise<T> {
   await groups.hold(tx);
-  const had = await hasSuper(tx);
+  const had = await groups.hasSuper(tx);
   const result = await work();
-  if (had && !(await hasSuper(tx))) throw refuseGroup('groups.last_super');
+  if (had && !(await groups.hasSuper(tx))) throw refuseGroup('groups.last_super');
   return result;
-}
-
-async function hasSuper(tx: ScopedTx): Promise<boolean> {
-  return (await groups.listSupers(tx, 1)).length > 0;
 }
