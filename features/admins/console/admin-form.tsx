@@ -50,9 +50,15 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
       <Field name="group_ids" label={t('fields.groups')} help={self ? t('self_groups') : !adminInfo.super && t('groups_help')} wide>
         <MultiSelectInput disabled={self} options={shown.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
-      {(isNew || mayLetIn) && (
-        <Field name="password" label={t('fields.password')} help={t(isNew ? 'password_help_new' : 'password_help')} required={isNew} wide>
-          <PasswordInput autoComplete="new-password" />
+      {(isNew || !self) && (
+        <Field
+          name="password"
+          label={t('fields.password')}
+          help={t(isNew ? 'password_help_new' : mayLetIn ? 'password_help' : 'visiting_access')}
+          required={isNew}
+          wide
+        >
+          <PasswordInput autoComplete="new-password" disabled={!isNew && !mayLetIn} />
         </Field>
       )}
       {hasTwoStep && !self && <AdminTwoStep id={id} name={nickname} mayReset={mayLetIn} />}

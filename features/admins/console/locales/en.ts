@@ -17,6 +17,7 @@ export const phrases: SameKeys<typeof chinese> = {
   groups_help: 'Only groups that hold less than you do',
   password_help: 'Leave blank to keep it. A new one logs the person out, who has to choose one of their own at the next login.',
   password_help_new: '6 to 32 characters. The person has to choose one of their own at the first login.',
+  visiting_access: 'On a visit, changing passwords and switching two-step login off need the platform’s right “Reset a tenant’s password”',
   fields: {
     id: 'ID',
     username: 'Username',

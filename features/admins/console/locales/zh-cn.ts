@@ -14,6 +14,7 @@ export const phrases = {
   groups_help: '只能选择权限少于您自己的角色组',
   password_help: '留空则不修改。修改后对方需重新登录，下次登录时须换成自己的密码。',
   password_help_new: '6 至 32 个字符。首次登录时须换成自己的密码。',
+  visiting_access: '访问企业后台时，修改密码和关闭两步验证需要平台的“重置租户密码”权限',
   fields: {
     id: '编号',
     username: '账号',
