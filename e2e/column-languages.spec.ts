@@ -128,6 +128,11 @@ test('documents whose language has no column left are told what has to be made b
   await ok.click();
   await expect(of(title)).toHaveCount(0);
   await expect(of('A note without a place')).toHaveCount(1);
+  // Asked and not answered, they are still ticked.
+  await of('A note without a place').getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '恢复' }).click();
+  await page.keyboard.press('Escape');
+  await expect(of('A note without a place').getByRole('checkbox')).toBeChecked();
   await of('A note without a place').getByRole('button', { name: /^恢复/ }).click();
   await dialog.getByRole('link', { name: '去新建栏目' }).click();
   await expect(page).toHaveURL(/\/corp\/columns$/);

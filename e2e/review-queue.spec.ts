@@ -225,3 +225,30 @@ test('the queue says of a document that it comes for the first time, and the mar
   // Lighter than the ground of its row.
   await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+test('several that are passed are asked about where what is on the site leaves it until its time', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '在网站上', content: '<p>文字</p>', slug: 'on-show' });
+  const version = await desk.versionOf(id);
+  await desk.call('corp.Archives/audit', { ids: [id], versions: { [id]: version }, audit_status: 1 });
+  expect((await desk.visit('on-show')).status()).toBe(200);
+  await desk.call('corp.Archives/edit', {
+    id,
+    version: await desk.versionOf(id),
+    publish_time: Date.UTC(2090, 0, 2, 1) / 1000,
+    save_mode: 'submit',
+  });
+  await desk.write({ title: '另一篇', content: '<p>文字</p>', slug: '' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await page.getByRole('button', { name: '通过 2 篇' }).click();
+  const question = page.getByRole('dialog', { name: '网站上现在的版本会先撤下' });
+  await expect(question).toContainText('其中 1 篇现在就在网站上');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await desk.visit('on-show')).status()).toBe(200);
+  await page.getByRole('button', { name: '通过 2 篇' }).click();
+  await question.getByRole('button', { name: '通过 2 篇' }).click();
+  await expect(page.getByText('已通过 2 篇，其中 1 篇到时间才在网站上')).toBeVisible();
+  expect((await desk.visit('on-show')).status()).toBe(404);
+});

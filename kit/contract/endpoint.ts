@@ -51,7 +51,7 @@ interface Shape {
   loggedAsItself?: boolean;
   /** The log's own name for it, where the node it needs means other calls too, and its own name is that of another: `tenant/unpack`. */
   loggedAs?: string;
-  /** The log's own names for it where one field alone is sent to be changed, by its value: `{ status: { 0: 'tenant/disable' } }`. */
+  /** The log's own names for it where one field alone changes, by its new value: `{ status: { 0: 'tenant/disable' } }`. */
   loggedByOnly?: Readonly<Record<string, Readonly<Record<number, string>>>>;
 }
 
@@ -100,18 +100,18 @@ export function neededNode(controller: string, endpoint: Endpoint): string | und
 }
 
 /** What the administrators' log calls a call: by what it changes, by the node it asks for, or by its own. `corp/archives/recover` */
-export function loggedNode(controller: string, endpoint: Endpoint, sent?: unknown): string {
+export function loggedNode(controller: string, endpoint: Endpoint, changed?: unknown): string {
   const own = nodeOf(controller, endpoint.action);
-  const named = loggedByOnly(endpoint, sent) ?? endpoint.loggedAs;
+  const named = loggedByOnly(endpoint, changed) ?? endpoint.loggedAs;
   return named ?? (endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own));
 }
 
-/** Of what is sent, what says which rows are meant. */
+/** What says which rows are meant. */
 const addresses = new Set(['id', 'ids', 'version']);
 
-function loggedByOnly({ loggedByOnly: names }: Endpoint, sent: unknown): string | undefined {
-  if (!names || !isRecord(sent)) return undefined;
-  const [[field, value] = ['', undefined], ...others] = Object.entries(sent).filter(([name]) => !addresses.has(name));
+function loggedByOnly({ loggedByOnly: names }: Endpoint, changed: unknown): string | undefined {
+  if (!names || !isRecord(changed)) return undefined;
+  const [[field, value] = ['', undefined], ...others] = Object.entries(changed).filter(([name]) => !addresses.has(name));
   return others.length === 0 && typeof value === 'number' ? names[field]?.[value] : undefined;
 }
 

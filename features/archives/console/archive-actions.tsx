@@ -111,9 +111,11 @@ function usePlacing(ask: Ask): RowAction<ArchiveRow>[] {
   ];
 }
 
-/** Documents whose column is gone need another one first. */
+/** Documents whose column is gone need another one first. False: it is asked for, and nothing done yet. */
 export function recover(rows: readonly ArchiveRow[], ask: Ask, tasks: BatchTasks): unknown {
-  return rows.some(({ column_id }) => column_id === 0) ? ask({ dialog: 'recover', rows }) : tasks.recover(rows);
+  if (!rows.some(({ column_id }) => column_id === 0)) return tasks.recover(rows);
+  ask({ dialog: 'recover', rows });
+  return false;
 }
 
 /** Off the site, out of the list, back, and gone. */

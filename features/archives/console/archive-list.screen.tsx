@@ -100,16 +100,15 @@ interface DialogsProps {
 function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const rows: readonly ArchiveRow[] = asked?.rows ?? [];
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
-  const put = async (columnId: number | undefined) => {
+  const put = async (columnId: number | undefined, placed: readonly ArchiveRow[]) => {
     if (!place) return;
-    const done =
-      columnId === undefined ? await tasks.recover(rows.filter(({ column_id }) => column_id !== 0)) : await tasks[place](rows, columnId);
+    const done = columnId === undefined ? await tasks.recover(placed) : await tasks[place](placed, columnId);
     // One that is copied from its own menu was not ticked for it.
     if (done) asked?.onCopied?.(done === true ? rows.map(({ id }) => id) : done);
   };
   return (
     <OverlaySlot>
-      {place && <PlaceDialog kind={place} rows={rows} onPlace={(columnId) => void put(columnId)} onClose={onClose} />}
+      {place && <PlaceDialog kind={place} rows={rows} onPlace={(columnId, placed) => void put(columnId, placed)} onClose={onClose} />}
       {asked?.dialog === 'flag' && <FlagDialog rows={rows} tasks={tasks} onClose={onClose} />}
       {asked?.dialog === 'reject' && <RejectDialog rows={rows} onClose={onClose} />}
     </OverlaySlot>

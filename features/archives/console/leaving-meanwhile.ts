@@ -3,6 +3,7 @@ import { useConfirm } from '#kit/console/announce.ts';
 import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { Asked } from '#kit/console/list/list-types.ts';
+import { questionOf } from '#kit/console/list/row-actions.tsx';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { type Facts, hasPage } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -24,6 +25,16 @@ export function useMeanwhileQuestion(): (rows: readonly Leaving[], ok: string) =
     const title = t('meanwhile.title');
     if (rows.length > 1) return { title, text: t('meanwhile.many', { n: leaving.length }), ok };
     return { title, text: t('meanwhile.one', { title: first.title, time: formatMinute(first.publish_time) }), ok };
+  };
+}
+
+/** Asks it by itself. Resolves whether they are to be published. */
+export function useMayPublish(): (rows: readonly Leaving[], ok: string) => Promise<boolean> {
+  const question = useMeanwhileQuestion();
+  const confirm = useConfirm();
+  return async (rows, ok) => {
+    const asked = question(rows, ok);
+    return asked === undefined || confirm(questionOf(asked));
   };
 }
 

@@ -83,7 +83,8 @@ test('the log calls closing and opening by their names, of one as of many, and f
   await operator(tenants).editMany({ body: { ids, status: 1 } });
   await operator(tenants).editMany({ body: { ids, status: 0 } });
   const { version } = await rowOf(one.id);
-  await operator(tenants).edit({ body: { id: one.id, version, status: 1 } });
+  // As the form sends it, with what stays.
+  await operator(tenants).edit({ body: { id: one.id, version, name: one.name, plan_id: null, expire_time: null, status: 1 } });
   await operator(tenants).edit({ body: { id: one.id, status: 0, remark: '欠费' } });
   await operator(tenants).editMany({ body: { ids: [one.id], plan_id } });
   // Whoever comes too late hears who it was.

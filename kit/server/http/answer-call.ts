@@ -26,8 +26,8 @@ export interface Call {
   endpoint: Endpoint;
   rows: { controller: string; reader: RowReader | undefined };
   node: string | undefined;
-  /** What the administrators' log calls a write, by what was sent: `ajax/upload`, `corp/archives/recover`. */
-  logName: (sent: unknown) => string;
+  /** What the administrators' log calls a write that changes these fields to these values: `ajax/upload`, `corp/archives/recover`. */
+  logName: (changed: unknown) => string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
   beforehand: ((received: unknown, ctx: DetachedContext) => Promise<unknown>) | undefined;
@@ -172,7 +172,7 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
     },
     async record(tx, body, { refusal, rows = [] } = {}) {
       if (refusal) told.add(refusal);
-      const entry = { ...logged(call, request), body: { ...formOf(call, request), ...body }, changes: rows.flatMap(changed) };
+      const entry = { ...logged(call, request, rows.flatMap(changed)), body: { ...formOf(call, request), ...body } };
       const refused = refusal ? { refusal, named: await namesIn(tx, { call, request }, ctx) } : {};
       await gate.record({ ...ctx, tx, ...deaf }, { ...entry, ...refused });
     },
@@ -202,7 +202,7 @@ async function perform(
     const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
     const isAddition = call.endpoint.action === 'add';
     const changes = await changesSince(ctx, call.rows.reader, before, { notes, answer, isAddition });
-    await gate.record(ctx, { ...logged(call, request), changes });
+    await gate.record(ctx, logged(call, request, changes));
     return answer;
   };
   const write = writeOf(call, request);
@@ -275,11 +275,14 @@ async function writeDown(
     .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));
 }
 
-function logged(call: Call, request: FastifyRequest) {
+function logged(call: Call, request: FastifyRequest, changes: RowChange[] = []) {
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  return { node: call.logName(request.body), url: path, body: multipart ? formOf(call, request) : sent };
+  // A form sends what stayed as well; what is refused changes what was sent.
+  const fields = changes.flatMap((change) => change.fields.map(({ name, after }) => [name, after] as const));
+  const node = call.logName(changes.length > 0 ? Object.fromEntries(fields) : request.body);
+  return { node, url: path, body: multipart ? formOf(call, request) : sent, changes };
 }
 
 /** Of a call with a form: what has come of it. Of any other nothing. */

@@ -58,7 +58,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
       endpoint,
       rows,
       node: neededNode(set.contract.controller, endpoint),
-      logName: (sent) => loggedNode(set.contract.controller, endpoint, sent),
+      logName: (changed) => loggedNode(set.contract.controller, endpoint, changed),
       route: `${endpoint.method} /${app}/${set.contract.controller}/${endpoint.action}`,
       // safe: the handler was typed by routes() with this very endpoint
       handler: handler as unknown as Call['handler'],

@@ -14,8 +14,8 @@ import type { phrases } from './locales/zh-cn.ts';
 interface PlaceDialogProps {
   kind: 'move' | 'copy' | 'recover';
   rows: readonly ArchiveRow[];
-  /** Undefined: none is left, and those come back whose column is there. */
-  onPlace: (columnId: number | undefined) => void;
+  /** Undefined: none is left, and those come back whose column is there. `rows`: of those that were given, whom it is for. */
+  onPlace: (columnId: number | undefined, rows: readonly ArchiveRow[]) => void;
   onClose: () => void;
 }
 
@@ -26,12 +26,14 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const { data } = useColumnChoices();
   const [columnId, setColumnId] = useState<number>();
   const choices = data?.list ?? [];
+  const rowsOf = (locale: string | undefined) => listRows(choices, locale);
   // The others go back to where they were.
   const homeless = rows.filter(({ column_id }) => column_id === 0);
-  const [first] = kind === 'recover' ? homeless : rows;
-  const rowsOf = (locale: string | undefined) => listRows(choices, locale);
+  const first = kind === 'recover' ? (homeless.find(({ locale }) => rowsOf(locale).length > 0) ?? homeless[0]) : rows[0];
+  const lost = homeless.filter(({ locale }) => locale === first?.locale);
   const hasNone = kind === 'recover' && data !== undefined && rowsOf(first?.locale).length === 0;
   const hasOthers = homeless.length < rows.length;
+  const foreign = kind === 'recover' ? homeless.length - lost.length : 0;
   const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
   const marks = marksOf(choices);
   const marked = ({ id, name }: Record<string, unknown>) => {
@@ -40,11 +42,12 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   };
   const mayMoveAnywhere = useMayMoveAnywhere();
   const mayBeRefused = kind === 'move' && !mayMoveAnywhere && marks.size > 0 && rows.some(({ published }) => published);
-  const many = kind === 'recover' && !hasOthers ? say('recover_text.all') : say(`${kind}_text.many`, { n: homeless.length });
+  const many = kind === 'recover' && lost.length === rows.length ? say('recover_text.all') : say(`${kind}_text.many`, { n: lost.length });
   const text = rows.length === 1 ? say(`${kind}_text.one`) : many;
   const place = () => {
     onClose();
-    onPlace(columnId);
+    const isPlaced = (row: ArchiveRow) => row.column_id !== 0 || (columnId !== undefined && row.locale === first?.locale);
+    onPlace(columnId, kind === 'recover' ? rows.filter(isPlaced) : rows);
   };
   return (
     <AppModal
@@ -72,11 +75,8 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
           {...(columnId === undefined ? {} : { value: columnId })}
           onChange={setColumnId}
         />
-        {hasNone && first ? (
-          <NoColumn locale={first.locale} lost={hasOthers ? homeless.length : undefined} onLeave={onClose} />
-        ) : (
-          <p>{text}</p>
-        )}
+        {hasNone && first ? <NoColumn locale={first.locale} lost={hasOthers ? lost.length : undefined} onLeave={onClose} /> : <p>{text}</p>}
+        {foreign > 0 && <p>{say('recover_languages', { n: foreign })}</p>}
         {mayBeRefused && <p>{say('move_finders')}</p>}
         {leavesOut && <p>{say('move_languages')}</p>}
       </div>

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { QueueRow } from '../../review.contract.ts';
+import { useMayPublish } from '../leaving-meanwhile.ts';
+import type { phrases as archivePhrases } from '../locales/zh-cn.ts';
+import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useRemarkObjection } from './remark-objection.ts';
 import type { BatchState } from './use-batch-verdict.ts';
@@ -15,11 +18,15 @@ interface BatchVerdictProps {
 export function BatchVerdict({ rows, batch }: BatchVerdictProps) {
   const t = useWords<typeof phrases>('archives/review');
   const [isRejecting, setRejecting] = useState(false);
+  const mayPublish = useMayPublish();
   const n = rows.length;
+  const pass = async () => {
+    if (await mayPublish(rows, t('pass_many', { n }))) await batch.judge(rows, 1, '');
+  };
   if (isRejecting) return <Reason rows={rows} batch={batch} onClose={() => setRejecting(false)} />;
   return (
     <div className="review-batch">
-      <Button type="primary" size="small" loading={batch.isBusy} onClick={() => void batch.judge(rows, 1, '')}>
+      <Button type="primary" size="small" loading={batch.isBusy} onClick={() => void pass()}>
         {t('pass_many', { n })}
       </Button>
       <Button size="small" danger disabled={batch.isBusy} onClick={() => setRejecting(true)}>
@@ -77,13 +84,17 @@ function Reason({ rows, batch, onClose }: BatchVerdictProps & { onClose: () => v
 /** Stays until it is closed: what was refused must be read. */
 export function BatchResults({ batch: { results, close } }: { batch: BatchState }) {
   const t = useWords<typeof phrases>('archives/review');
+  const say = useWords<typeof archivePhrases>('archives');
   if (!results) return null;
   const refused = results.verdicts.filter(({ ok }) => !ok);
-  const done = results.verdicts.length - refused.length;
+  const judged = results.verdicts.filter(({ ok }) => ok);
+  const n = judged.length;
+  const later = judged.filter(({ publish_time }) => isAhead(publish_time)).length;
+  const passed = later > 0 ? say('planned.pass_some', { n, later }) : t('passed_many', { n });
   return (
     <div className="review-results" role="status">
       <p>
-        {t(results.status === 1 ? 'passed_many' : 'rejected_many', { n: done })}
+        {results.status === 1 ? passed : t('rejected_many', { n })}
         {refused.length > 0 && t('left_many', { n: refused.length })}
       </p>
       {refused.length > 0 && (

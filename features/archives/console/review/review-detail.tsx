@@ -107,12 +107,8 @@ function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
         aria-invalid={wrong !== undefined}
         disabled={objection !== undefined}
         onChange={({ target }) => setRemark(target.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
-          if (nativeEvent.isComposing) return;
-          // Back to the keys: what was written stays.
-          if (key === 'Escape') currentTarget.blur();
-          if (key === 'Enter' && (ctrlKey || metaKey)) deciding.reject();
-        }}
+        // Back to the keys: what was written stays.
+        onKeyDown={({ key, currentTarget, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()}
       />
       {wrong && (
         <p role="alert" className="review-objection">

@@ -8,6 +8,7 @@ import { useReadAgain, versionsOf } from '../archives.queries.ts';
 interface BatchResult {
   id: number;
   title: string;
+  publish_time: number | null;
   ok: boolean;
   /** Why not. */
   msg: string;
@@ -47,8 +48,9 @@ export function useBatchVerdict(): BatchState {
       const verdicts = await client(archives).audit({
         body: { ids, versions: versionsOf(rows), audit_status: status, audit_remark: remark },
       });
-      const titles = new Map(rows.map(({ id, title }) => [id, title]));
-      setResults({ status, verdicts: verdicts.map((verdict) => ({ ...verdict, title: titles.get(verdict.id) ?? '' })) });
+      const judged = new Map(rows.map((row) => [row.id, row]));
+      const about = (id: number) => ({ title: judged.get(id)?.title ?? '', publish_time: judged.get(id)?.publish_time ?? null });
+      setResults({ status, verdicts: verdicts.map((verdict) => ({ ...verdict, ...about(verdict.id) })) });
       setChosen(new Set());
       await readAgain();
     } finally {

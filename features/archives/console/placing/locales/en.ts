@@ -24,6 +24,7 @@ export const phrases: SameKeys<typeof chinese> = {
     make: 'Make one first.',
     ask: 'Ask somebody who may add columns to make one first.',
   },
+  recover_languages: 'Documents of another language whose column is gone as well: {n}. Restore them separately.',
   copy_title: 'Copy “{title}”',
   copy_many_title: 'Copy {n} documents',
   copy_text: {

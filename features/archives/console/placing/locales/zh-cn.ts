@@ -20,6 +20,7 @@ export const phrases = {
     make: '请先新建一个。',
     ask: '请有栏目权限的同事先新建一个。',
   },
+  recover_languages: '另有 {n} 篇其他语言的文档，原来的栏目也已经不在，请另外恢复。',
   copy_title: '复制“{title}”',
   copy_many_title: '复制 {n} 篇文档',
   copy_text: {
