@@ -97,6 +97,9 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** Of documents, what their list, their page and the desk of a reviewer have. */
+const documentParts = 'archives.queries|counted-columns|possible-moves|leaving-meanwhile|publication-words';
+
 /**
  * What is always needed together travels together. A group takes its modules and whatever they import, except what a group before
  * it has taken. The logins load `react` and `core`, the member centre
@@ -144,7 +147,7 @@ function chunkGroups() {
     ['tree', modules('kit/console/list/resource-tree')],
     ...formGroups(),
     ['admins', modules('features/admins/(contract|console/admins.queries)')],
-    ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves))')],
+    ['archives', modules(`features/archives/(contract|standing.contract|console/(${documentParts}))`)],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
     [

@@ -62,7 +62,7 @@ test('a document that waits for its time is called off, and what was called off 
   await ask();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`取消“${title}”的定时发布？`);
-  await expect(question).toContainText(/它还没有上网站，原定 .+ 发布。/);
+  await expect(question).toContainText(/它现在不在网站上，原定 .+ 发布。/);
   await expect(question).not.toContainText('撤下');
   await question.getByRole('button', { name: '保留定时' }).click();
   await expect(question).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a document that waits for its time is called off, and what was called off 
   await rows(page).filter({ hasText: '已发布' }).first().getByRole('checkbox').check();
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '下线' }).click();
   await expect(question).toContainText('把 2 篇文档从网站上撤下？');
-  await expect(question).toContainText('其中 1 篇还没有上网站，取消的是定时发布。');
+  await expect(question).toContainText('其中 1 篇现在不在网站上，取消的是定时发布。');
 });
 
 test('a list and an editor that are left open go on when a moment comes, and out of sight once they are come back to', async ({

@@ -3,20 +3,20 @@ import { useConfirm } from '#kit/console/announce.ts';
 import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { Asked } from '#kit/console/list/list-types.ts';
-import { questionOf } from '#kit/console/list/row-actions.tsx';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { type Facts, hasPage } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { isAhead } from './publication-words.ts';
 
 type Leaving = Pick<ArchiveRow, 'title'> & Facts;
+type Question = Asked & Required<Pick<Asked, 'text' | 'ok'>>;
 
 export function leavesMeanwhile(row: Facts): boolean {
   return isAhead(row.publish_time) && hasPage(row, Date.now() / 1000);
 }
 
 /** Undefined where none of them leaves. `confirm: (rows) => question(rows, t('publish'))` */
-export function useMeanwhileQuestion(): (rows: readonly Leaving[], ok: string) => Asked | undefined {
+export function useMeanwhileQuestion(): (rows: readonly Leaving[], ok: string) => Question | undefined {
   const t = useWords<typeof phrases>('archives');
   return (rows, ok) => {
     const leaving = rows.filter(leavesMeanwhile);
@@ -34,7 +34,7 @@ export function useMayPublish(): (rows: readonly Leaving[], ok: string) => Promi
   const confirm = useConfirm();
   return async (rows, ok) => {
     const asked = question(rows, ok);
-    return asked === undefined || confirm(questionOf(asked));
+    return asked === undefined || confirm({ title: asked.title, content: asked.text, okText: asked.ok });
   };
 }
 
