@@ -259,7 +259,7 @@ test('whoever brings back one document reads of one, and of several how many nee
   await expect(dialog).toBeHidden();
   for (const row of await rows(page).getByRole('checkbox').all()) await row.check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog).toContainText('Documents whose column is gone: 1. Choose another one for them.');
+  await expect(dialog).toContainText('Documents in Chinese whose column is gone: 1. Choose another one for them.');
 });
 
 test('a document that is moved in its editor brings no demands of the new model that nobody made', async ({ page }) => {

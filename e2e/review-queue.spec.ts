@@ -226,23 +226,38 @@ test('the queue says of a document that it comes for the first time, and the mar
   await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('several that are passed are asked about where what is on the site leaves it until its time', async ({ page }) => {
+test('what is passed is asked about where what is on the site leaves it until its time, alone and with others', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: false });
-  const id = await desk.write({ title: '在网站上', content: '<p>文字</p>', slug: 'on-show' });
-  const version = await desk.versionOf(id);
-  await desk.call('corp.Archives/audit', { ids: [id], versions: { [id]: version }, audit_status: 1 });
-  expect((await desk.visit('on-show')).status()).toBe(200);
-  await desk.call('corp.Archives/edit', {
-    id,
-    version: await desk.versionOf(id),
-    publish_time: Date.UTC(2090, 0, 2, 1) / 1000,
-    save_mode: 'submit',
-  });
+  const later = async (title: string, slug: string) => {
+    const id = await desk.write({ title, content: '<p>文字</p>', slug });
+    await desk.call('corp.Archives/audit', { ids: [id], versions: { [id]: await desk.versionOf(id) }, audit_status: 1 });
+    expect((await desk.visit(slug)).status()).toBe(200);
+    const publish_time = Date.UTC(2090, 0, 2, 1) / 1000;
+    await desk.call('corp.Archives/edit', { id, version: await desk.versionOf(id), publish_time, save_mode: 'submit' });
+  };
+  await later('先来的', 'first');
+  await later('在网站上', 'on-show');
   await desk.write({ title: '另一篇', content: '<p>文字</p>', slug: '' });
   await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const question = page.getByRole('dialog', { name: '网站上现在的版本会先撤下' });
+  await expect(page.getByRole('heading', { name: '先来的' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^通过( A)?$/ })).toBeEnabled();
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(question).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(question).toContainText('“先来的”');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect((await desk.visit('first')).status()).toBe(200);
+  await page.getByRole('button', { name: /^通过( A)?$/ }).click();
+  await question.getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText('已通过《先来的》')).toBeVisible();
+  expect((await desk.visit('first')).status()).toBe(404);
+
   await page.getByRole('checkbox', { name: '全选' }).check();
   await page.getByRole('button', { name: '通过 2 篇' }).click();
-  const question = page.getByRole('dialog', { name: '网站上现在的版本会先撤下' });
   await expect(question).toContainText('其中 1 篇现在就在网站上');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(question).toHaveCount(0);

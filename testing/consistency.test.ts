@@ -72,6 +72,11 @@ const damages: readonly [title: string, damage: string, repair: string][] = [
     `insert into publication_tags (tenant_id, archive_id, tag, column_id, locale, publish_time, expire_time)
      select tenant_id, archive_id, unnest(tags), column_id, locale, publish_time, expire_time from publications`,
   ],
+  [
+    'visitors find a column by other words',
+    'delete from column_words',
+    'insert into column_words (tenant_id, column_id, words) select tenant_id, id, siteloom.words_of_column(c) from columns c',
+  ],
   ['the places for visitors', 'delete from publication_places', ''],
 ];
 test.each(damages)('"%s" is found', async (title, damage, repair) => {

@@ -1,12 +1,14 @@
-/** What documents say about themselves in several places, looked at behind the product's back. */
+/** What documents and columns say about themselves in several places, looked at behind the product's back. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 
 import { consistencyChecks } from '#features/archives/server/door.ts';
+import { columnChecks } from '#features/columns/server/door.ts';
 
 type AsOwner = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const checks = {
   ...consistencyChecks,
+  ...columnChecks,
   // Those of a starter have none until somebody touches them.
   'the timeline tells nothing of the latest revision': sql`
     select a.tenant_id as realm, a.id as what from archives a

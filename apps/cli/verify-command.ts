@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { consistencyChecks } from '#features/archives/server/door.ts';
 import { countKeptElsewhere, type KeptHere, libraryChecks, listKeptHere } from '#features/attachments/server/consistency.read.ts';
+import { columnChecks } from '#features/columns/server/door.ts';
 import { bookChecks } from '#features/members/server/consistency.read.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import type { Database } from '#kit/server/database/scope.ts';
@@ -37,7 +38,7 @@ async function verify({ config, print }: Desk, db: Database): Promise<string[]> 
   const elsewhere = await db.acrossRealms(countKeptElsewhere);
   if (elsewhere > 0) print(`Files in stores, which were not looked at: ${elsewhere}`);
 
-  const checks = Object.entries<RawBuilder<Found>>({ ...consistencyChecks, ...libraryChecks, ...bookChecks });
+  const checks = Object.entries<RawBuilder<Found>>({ ...consistencyChecks, ...columnChecks, ...libraryChecks, ...bookChecks });
   let wrong = 0;
   for (const [title, query] of checks) {
     const found = await db.acrossRealms((tx) =>

@@ -24,7 +24,7 @@ const loggedNodes = (app: 'admin' | 'tenant') =>
         .filter(({ method, logged, access }) => method !== 'GET' && logged !== false && access !== 'public')
         .flatMap((endpoint) => [
           loggedNode(controller, endpoint),
-          ...Object.values(endpoint.loggedByOnly ?? {}).flatMap(Object.values<string>),
+          ...Object.values(endpoint.loggedByChange ?? {}).flatMap(Object.values<string>),
         ]),
     );
 

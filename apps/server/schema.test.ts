@@ -50,6 +50,7 @@ const globalKeys: Record<string, string> = {
 const definers: Record<string, string> = {
   search_some: 'asks for the words by index, which row security forbids; adds the realm itself and answers with numbers of its documents',
   search_newest: 'the same, newest first',
+  search_columns: 'the same of columns',
 };
 
 describe('every table of a realm', () => {

@@ -11,7 +11,7 @@ export const renewalYears = [1, 2, 3] as const;
 const many = { access: { node: 'tenant/edit' }, detached: true, data: batched() } as const;
 
 /** To open or close companies is no edit like others: the log names it. */
-export const openedOrClosed = { loggedByOnly: { status: { 0: 'tenant/disable', 1: 'tenant/enable' } } } as const;
+export const openedOrClosed = { loggedByChange: { status: { 0: 'tenant/disable', 1: 'tenant/enable' } } } as const;
 
 export const manyEndpoints = {
   /** `years`: counted from each one's own end, or from today where that is past. Else one end for all; null is none. */

@@ -51,8 +51,8 @@ interface Shape {
   loggedAsItself?: boolean;
   /** The log's own name for it, where the node it needs means other calls too, and its own name is that of another: `tenant/unpack`. */
   loggedAs?: string;
-  /** The log's own names for it where one field alone changes, by its new value: `{ status: { 0: 'tenant/disable' } }`. */
-  loggedByOnly?: Readonly<Record<string, Readonly<Record<number, string>>>>;
+  /** The log's own names for it where a field changes, by its new value, whatever else does: `{ status: { 0: 'tenant/disable' } }`. */
+  loggedByChange?: Readonly<Record<string, Readonly<Record<number, string>>>>;
 }
 
 /** `action` is the last part of its path: `GET /tenant/corp.Archives/index`. */
@@ -102,17 +102,26 @@ export function neededNode(controller: string, endpoint: Endpoint): string | und
 /** What the administrators' log calls a call: by what it changes, by the node it asks for, or by its own. `corp/archives/recover` */
 export function loggedNode(controller: string, endpoint: Endpoint, changed?: unknown): string {
   const own = nodeOf(controller, endpoint.action);
-  const named = loggedByOnly(endpoint, changed) ?? endpoint.loggedAs;
+  const named = loggedByChange(endpoint, changed) ?? endpoint.loggedAs;
   return named ?? (endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own));
+}
+
+function loggedByChange({ loggedByChange: names = {} }: Endpoint, changed: unknown): string | undefined {
+  if (!isRecord(changed)) return undefined;
+  for (const [field, byValue] of Object.entries(names)) {
+    const value = changed[field];
+    if (typeof value === 'number' && byValue[value]) return byValue[value];
+  }
+  return undefined;
 }
 
 /** What says which rows are meant. */
 const addresses = new Set(['id', 'ids', 'version']);
 
-function loggedByOnly({ loggedByOnly: names }: Endpoint, changed: unknown): string | undefined {
-  if (!names || !isRecord(changed)) return undefined;
-  const [[field, value] = ['', undefined], ...others] = Object.entries(changed).filter(([name]) => !addresses.has(name));
-  return others.length === 0 && typeof value === 'number' ? names[field]?.[value] : undefined;
+/** What a call was to change, where it says so: a form sends what stays as well, so it has to name one field alone. `{ id: 1, status: 0 }` → `{ status: 0 }` */
+export function changeIn(sent: unknown): Readonly<Record<string, unknown>> {
+  const fields = isRecord(sent) ? Object.entries(sent).filter(([name]) => !addresses.has(name)) : [];
+  return fields.length === 1 ? Object.fromEntries(fields) : {};
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;

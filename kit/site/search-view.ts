@@ -13,12 +13,12 @@ export interface SearchResult {
   url: string;
   newTab?: boolean;
   titlePieces: Marked[];
-  /** The piece of the text that has most of the words. */
+  /** The piece of the text that has most of the words; empty where there is no text. */
   snippet: Marked[];
-  /** The column it stands in. */
+  /** The column it stands in; of a column at the root, what it is. */
   column: string;
-  /** `YYYY-MM-DD` in the site's time zone. */
-  date: string;
+  /** `YYYY-MM-DD` in the site's time zone; absent for a column. */
+  date?: string;
   cover?: Picture;
 }
 

@@ -56,7 +56,7 @@ function Result({ result, locale, isSeen }: { result: SearchResult; locale: Lang
     <article className="card entry">
       <p className="entry-side">
         <span>{result.column}</span>
-        <DateText date={result.date} locale={locale} />
+        {result.date && <DateText date={result.date} locale={locale} />}
       </p>
       <div className="entry-text">
         <h2 className="card-title">
@@ -64,9 +64,11 @@ function Result({ result, locale, isSeen }: { result: SearchResult; locale: Lang
             <Pieces pieces={result.titlePieces} />
           </Anchor>
         </h2>
-        <p className="card-summary">
-          <Pieces pieces={result.snippet} />
-        </p>
+        {result.snippet.length > 0 && (
+          <p className="card-summary">
+            <Pieces pieces={result.snippet} />
+          </p>
+        )}
       </div>
       {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" isSeen={isSeen} />}
     </article>

@@ -26,9 +26,10 @@ export function searchesOf(w: SampleWords): Record<'found' | 'some' | 'none' | '
         { text: query, mark: true },
         { text: w.say('，停机率降低四成…', ' with forty per cent fewer stops…'), mark: false },
       ],
-      column: w.say('产品中心', 'Products'),
-      date: card.date ?? '2026-09-10',
-      ...(place % 3 !== 2 && { cover: card.cover }),
+      // The first is a page of its own, which has neither date nor picture.
+      ...(place === 0
+        ? { column: w.say('页面', 'Page') }
+        : { column: w.say('产品中心', 'Products'), date: card.date ?? '2026-09-10', ...(place % 3 !== 2 && { cover: card.cover }) }),
     })),
     isRelaxed: false,
     parts: [part('全部', 'All', 52, true), part('产品中心', 'Products', 31, false), part('新闻动态', 'News', 21, false)],

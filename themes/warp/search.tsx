@@ -72,12 +72,16 @@ function Result({ result, locale, isSeen }: { result: SearchResult; locale: Lang
             <Pieces pieces={result.titlePieces} />
           </Anchor>
         </h2>
-        <p className="card-summary">
-          <Pieces pieces={result.snippet} />
-        </p>
-        <p className="row-small">
-          <DateText date={result.date} locale={locale} />
-        </p>
+        {result.snippet.length > 0 && (
+          <p className="card-summary">
+            <Pieces pieces={result.snippet} />
+          </p>
+        )}
+        {result.date && (
+          <p className="row-small">
+            <DateText date={result.date} locale={locale} />
+          </p>
+        )}
       </div>
       {result.cover && <Cover picture={result.cover} title={result.title} sizes="(min-width: 768px) 220px, 100vw" isSeen={isSeen} />}
     </article>

@@ -15,9 +15,12 @@ export interface SearchAsked {
   visible: readonly number[];
   /** Only documents of these. */
   within?: readonly number[];
-  /** 1 is the first. */
-  page: number;
+  /** So many before the first one that is asked for. */
+  skip: number;
+  /** 0: they are counted only. */
   limit: number;
+  /** Documents with some of the words are no answer, because something else has them all. */
+  isStrict?: boolean;
 }
 
 export type SearchHit = LiveCard & { plain: string };
@@ -53,20 +56,21 @@ const exactMax = 1000;
 const typeScore = 10;
 /** A phrase is looked for in the texts of so many. */
 const phrasedMax = 300;
-/** From this page on it costs less to order ten thousand than to go back through all that do not match. */
-const nearPages = 5;
+/** Behind so many it costs less to order ten thousand than to go back through all that do not match. */
+const nearMax = 50;
 const orderedMax = 10_000;
 
 const nothing = { hits: [], total: 0, more: false, isRelaxed: false, columns: new Map() };
 
 export async function searchLive(tx: ScopedTx, asked: SearchAsked): Promise<SearchFound> {
   const wanted = wantedIn(asked.text);
-  if (wanted.terms.length === 0 || asked.page > searchPagesMax) return { ...nothing, terms: wanted.terms };
+  if (wanted.terms.length === 0) return { ...nothing, terms: wanted.terms };
   const search: Search = { ...asked, ...wanted, tx, every: true };
   const found = await matches(search, '3', exactMax + 1);
   if (found.length > exactMax) return common(search, found);
   if (found.length > 0) return finished(search, await phrased(search, inOrder(await typesFirst(search, found))));
-  return wanted.terms.length > 1 && wanted.phrases.length === 0 ? relaxed(search) : { ...nothing, terms: wanted.terms };
+  const mayHaveSome = wanted.terms.length > 1 && wanted.phrases.length === 0 && !asked.isStrict;
+  return mayHaveSome ? relaxed(search) : { ...nothing, terms: wanted.terms };
 }
 
 interface Search extends SearchAsked, Wanted {
@@ -93,14 +97,13 @@ async function common(search: Search, sample: readonly Found[]): Promise<SearchF
     const inside = await matches(search, '3', exactMax + 1, search.within);
     if (inside.length <= exactMax) return { ...(await finished(search, inOrder(inside))), columns };
   }
-  const skip = (search.page - 1) * search.limit;
-  const ids = await commonPage(search, skip);
+  const ids = await commonPage(search);
   return { hits: await hitsOf(search, ids), total: exactMax, more: true, isRelaxed: !search.every, columns, terms: search.terms };
 }
 
-async function commonPage(search: Search, skip: number): Promise<number[]> {
-  const { limit, within } = search;
-  if (search.page > nearPages) {
+async function commonPage(search: Search): Promise<number[]> {
+  const { skip, limit, within } = search;
+  if (skip >= nearMax) {
     const all = await matches(search, '3', orderedMax + 1, within);
     if (all.length <= orderedMax) return idsOf(inOrder(all, titlesFirst).slice(skip, skip + limit));
   }
@@ -142,9 +145,9 @@ function rarest(known: readonly { term: string; n: number }[]): string[] {
 
 /** The page of what was ordered. */
 async function finished(search: Search, ordered: readonly Found[]): Promise<SearchFound> {
-  const { page, limit, within } = search;
+  const { skip, limit, within } = search;
   const inside = within ? ordered.filter(({ column_id }) => within.includes(column_id)) : ordered;
-  const ids = idsOf(inside.slice((page - 1) * limit, page * limit));
+  const ids = idsOf(inside.slice(skip, skip + limit));
   const columns = countColumns(ordered);
   return { hits: await hitsOf(search, ids), total: inside.length, more: false, isRelaxed: false, columns, terms: search.terms };
 }

@@ -43,7 +43,14 @@ export async function readSearch(reading: Reading, { query }: Received<Calls['se
   const visible = listColumns(reading);
   // Results carry no values of fields; a name that no list knows is refused all the same.
   keysFor(visible, fields);
-  const asked = { text: q, locale: reading.locale, visible: idsOf(visible), page, limit, ...(within && { within: idsOf(within) }) };
+  const asked = {
+    text: q,
+    locale: reading.locale,
+    visible: idsOf(visible),
+    skip: (page - 1) * limit,
+    limit,
+    ...(within && { within: idsOf(within) }),
+  };
   const { hits, total, more, isRelaxed, terms } = await searchLive(reading.tx, asked);
   const list = cardsOf(reading, hits).map(({ live, card }) => ({
     ...card,

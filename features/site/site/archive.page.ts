@@ -6,6 +6,7 @@ import type { DetailView, Head, Link, Tag } from '#kit/site/view.ts';
 import { downloadUrl } from './addresses.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbOf, detailOf, stepsTo } from './column.page.ts';
+import { listsIn } from './column-index.ts';
 import { namesFor } from './field-names.ts';
 import { fileOf } from './file-link.ts';
 import { formPart } from './form-part.ts';
@@ -14,7 +15,6 @@ import { documentLd } from './json-ld/document.ts';
 import { breadcrumbLd } from './json-ld/trail.ts';
 import { alternatesOf, archiveTwins, type Twins } from './locales.ts';
 import { modelParts } from './model-parts.ts';
-import { visibleIn } from './search.page.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
@@ -83,7 +83,7 @@ export async function archiveOf(
 
 /** What only members read is on no page of a tag: for them, a tag that nothing else has leads nowhere. */
 async function tagLinks({ tx, locale, at, isMember }: SiteRequest, tags: readonly string[]): Promise<Tag[]> {
-  const open = isMember && tags.length > 0 ? visibleIn({ columns: await siteTree(tx, locale) }) : undefined;
+  const open = isMember && tags.length > 0 ? listsIn({ columns: await siteTree(tx, locale) }) : undefined;
   const led = open ? await tagsOnShow(tx, { locale, visible: open, tags }) : new Set(tags);
   return tags.map((title) => ({ title, ...(led.has(title) && { url: at.tag(title) }) }));
 }

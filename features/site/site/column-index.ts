@@ -48,6 +48,11 @@ export function withDescendants(tree: Tree, column: SiteColumn): SiteColumn[] {
   return [column, ...childrenOf(tree, column.id).flatMap((child) => withDescendants(tree, child))];
 }
 
+/** Columns whose documents the reader may read. */
+export function listsIn({ columns }: Tree): number[] {
+  return columns.filter(({ type }) => type === 'list').map(({ id }) => id);
+}
+
 /** Made once for a tree, which is kept between pages. */
 const indexes = new WeakMap<readonly SiteColumn[], ColumnIndex>();
 

@@ -4,9 +4,8 @@ import { filesAt, type ShownFile } from '#features/attachments/server/door.ts';
 import { siteNameOf } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
-import { columnAt, withDescendants } from './column-index.ts';
+import { columnAt, listsIn, withDescendants } from './column-index.ts';
 import { cardOf } from './frame.ts';
-import { visibleIn } from './search.page.ts';
 import type { SiteRequest } from './site-request.ts';
 import { escaped } from './text.ts';
 import { xmlText } from './xml.ts';
@@ -50,7 +49,7 @@ function channelOf(request: SiteRequest): Channel | undefined {
   const siteName = siteNameOf(config);
   if (path === 'feed.xml') {
     const description = config.seo_description || config.profile || siteName;
-    return { title: siteName, description, url: at.home, path: at.feed(), columnIds: visibleIn(request) };
+    return { title: siteName, description, url: at.home, path: at.feed(), columnIds: listsIn(request) };
   }
   const column = path.endsWith('/feed.xml') ? columnAt(request, path.slice(0, -'/feed.xml'.length)) : undefined;
   if (column?.type !== 'list') return undefined;

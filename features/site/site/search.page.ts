@@ -1,17 +1,10 @@
 /** What visitors find by words, and what they may read when they find nothing. */
-import {
-  marked,
-  newestLive,
-  type SearchFound,
-  searchLive,
-  searchMaxLength,
-  searchPagesMax,
-  snippetOf,
-} from '#features/archives/server/door.ts';
+import { marked, newestLive, type SearchHit, searchMaxLength, searchPagesMax, snippetOf } from '#features/archives/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
-import type { Head, SearchPart, SearchResult, SearchView } from '#kit/site/view.ts';
+import type { Head, Marked, SearchPart, SearchResult, SearchView } from '#kit/site/view.ts';
 import { cardsOf } from './cards.ts';
-import { columnWithId, pathTo, withDescendants } from './column-index.ts';
+import { columnWithId, listsIn, pathTo, withDescendants } from './column-index.ts';
+import { type Found, type FoundColumn, find } from './found.ts';
 import { cardOf, headOf } from './frame.ts';
 import { sameTwins, type Twins } from './locales.ts';
 import { pagerOf } from './pager.ts';
@@ -25,11 +18,10 @@ const snippetLength = { 'zh-cn': 110, en: 220 };
 
 /** Undefined where the results have no such page. */
 export async function loadSearch(request: SiteRequest): Promise<{ view: SearchView; head: Head; twins: Twins } | undefined> {
+  if (request.page > searchPagesMax) return undefined;
   const { words, columnId } = askedIn(request);
-  const visible = visibleIn(request);
   const within = columnId === undefined ? undefined : below(request, columnId);
-  const asked = { text: words, locale: request.locale, visible, page: request.page, limit: pageSize, ...(within && { within }) };
-  const found = await searchLive(request.tx, asked);
+  const found = await find(request, { words, skip: (request.page - 1) * pageSize, limit: pageSize, ...(within && { within }) });
   const pages = Math.min(searchPagesMax, Math.max(1, Math.ceil(found.total / pageSize)));
   if (request.page > pages) return undefined;
 
@@ -44,17 +36,12 @@ export async function loadSearch(request: SiteRequest): Promise<{ view: SearchVi
       isRelaxed: found.isRelaxed,
       parts: partsOf(request, found, words, columnId),
       pager: pagerOf(request.page, pages, found, url),
-      newest: found.hits.length > 0 ? [] : await newestOf(request, visible),
+      newest: found.hits.length > 0 ? [] : await newestOf(request),
     },
     head: headOf(request, { title, path: url(request.page), robots: 'noindex' }),
     // Other words mean the same in another language: there the form is empty.
     twins: sameTwins(request, (at) => at.search()),
   };
-}
-
-/** Columns whose documents the reader may read. */
-export function visibleIn({ columns }: Pick<SiteRequest, 'columns'>): number[] {
-  return columns.filter(({ type }) => type === 'list').map(({ id }) => id);
 }
 
 /** A column that is not on the site keeps the search to nothing. */
@@ -74,24 +61,41 @@ function below(request: SiteRequest, columnId: number): number[] {
   return column ? withDescendants(request, column).map(({ id }) => id) : [];
 }
 
-function resultsOf(request: SiteRequest, { hits, terms }: SearchFound): SearchResult[] {
-  return hits.map((hit) => {
-    const card = cardOf(request, hit);
-    return {
-      title: card.title,
-      url: card.url,
-      ...(card.newTab && { newTab: true }),
-      titlePieces: marked(hit.title, terms),
-      snippet: snippetOf([hit.summary, hit.plain].filter(Boolean).join(' '), terms, snippetLength[request.locale]),
-      column: columnWithId(request, hit.column_id)?.name ?? '',
-      date: dateText(hit.publish_time),
-      ...(card.cover && { cover: card.cover }),
-    };
-  });
+function resultsOf(request: SiteRequest, { hits, terms }: Found): SearchResult[] {
+  const pieces = (texts: readonly string[]) => snippetOf(texts.filter(Boolean).join(' '), terms, snippetLength[request.locale]);
+  return hits.map((hit) => ('column' in hit ? columnResult(request, hit, terms, pieces) : documentResult(request, hit, terms, pieces)));
+}
+
+type PiecesOf = (texts: readonly string[]) => Marked[];
+
+function documentResult(request: SiteRequest, hit: SearchHit, terms: readonly string[], pieces: PiecesOf): SearchResult {
+  const card = cardOf(request, hit);
+  return {
+    title: card.title,
+    url: card.url,
+    ...(card.newTab && { newTab: true }),
+    titlePieces: marked(hit.title, terms),
+    snippet: pieces([hit.summary, hit.plain]),
+    column: columnWithId(request, hit.column_id)?.name ?? '',
+    date: dateText(hit.publish_time),
+    ...(card.cover && { cover: card.cover }),
+  };
+}
+
+function columnResult(request: SiteRequest, hit: FoundColumn, terms: readonly string[], pieces: PiecesOf): SearchResult {
+  const { column, name, description, plain } = hit;
+  const words = siteWords[request.locale];
+  return {
+    title: name,
+    url: request.at.column(column.path),
+    titlePieces: marked(name, terms),
+    snippet: pieces([description, plain]),
+    column: columnWithId(request, column.pid)?.name ?? (column.type === 'page' ? words.pageKind : words.listKind),
+  };
 }
 
 /** By main column, in the order of the navigation. One alone is no choice. */
-function partsOf(request: SiteRequest, { columns, total, more }: SearchFound, words: string, columnId: number | undefined): SearchPart[] {
+function partsOf(request: SiteRequest, { columns, total, more }: Found, words: string, columnId: number | undefined): SearchPart[] {
   const counts = new Map<number, number>();
   for (const [id, n] of columns) {
     const column = columnWithId(request, id);
@@ -110,8 +114,9 @@ function partsOf(request: SiteRequest, { columns, total, more }: SearchFound, wo
   return [{ ...all, ...(isCounted && { count: sum }) }, ...parts];
 }
 
-async function newestOf(request: SiteRequest, visible: readonly number[]) {
+async function newestOf(request: SiteRequest) {
   request.shows('archives');
+  const visible = listsIn(request);
   const lives = await newestLive(request.tx, { locale: request.locale, visible, limit: newestMax });
   return (await cardsOf(request, lives)).map(({ card }) => card);
 }

@@ -3,9 +3,9 @@ import { listTagged } from '#features/archives/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
 import type { Head, ListView } from '#kit/site/view.ts';
 import { cardsOf } from './cards.ts';
+import { listsIn } from './column-index.ts';
 import { headOf } from './frame.ts';
 import { pagerOf } from './pager.ts';
-import { visibleIn } from './search.page.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
@@ -15,7 +15,7 @@ const pageSize = 20;
 export async function loadTag(request: SiteRequest): Promise<{ view: ListView; head: Head } | undefined> {
   const tag = /^tag\/(.+)$/s.exec(request.path)?.[1];
   if (tag === undefined || tag.includes('\0')) return undefined;
-  const asked = { locale: request.locale, visible: visibleIn(request), tag, page: request.page, limit: pageSize };
+  const asked = { locale: request.locale, visible: listsIn(request), tag, page: request.page, limit: pageSize };
   const { rows, ...counted } = await listTagged(request.tx, asked);
   if (rows.length === 0) return undefined;
   // Whatever gets the tag comes into the list.

@@ -101,7 +101,7 @@ export const onlyRead: readonly SnapshotTable[] = [{ table: 'admin_log', order: 
 
 /** What the database makes of the other rows as they are written. */
 export const derived = [
-  ...['archive_counts', 'archive_places', 'archive_tags', 'attachment_totals', 'attachment_uses'],
+  ...['archive_counts', 'archive_places', 'archive_tags', 'attachment_totals', 'attachment_uses', 'column_words'],
   ...['publication_flags', 'publication_places', 'publication_tags', 'publication_words'],
 ] as const;
 

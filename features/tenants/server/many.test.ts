@@ -75,7 +75,7 @@ test('many change their plan, are closed and opened; what is so already is not d
   expect((await rowOf(one.id)).status).toBe(0);
 });
 
-test('the log calls closing and opening by their names, of one as of many, and finds them by these; what changes more is an edit', async () => {
+test('the log calls closing and opening by their names, of one as of many, and finds them by these, with a reason in one saving too', async () => {
   const { id: plan_id } = await operator(plans).add({ body: { name: unique('套餐') } });
   const [one, two] = [await open(), await open()];
   const ids = [one.id, two.id];
@@ -99,12 +99,15 @@ test('the log calls closing and opening by their names, of one as of many, and f
     { title: 'Tenants – Disable', about: one.name, done: true },
     { title: 'Tenants – Disable', about: two.name, done: true },
     { title: 'Tenants – Enable', about: one.name, done: true },
-    ...[edit, edit],
+    // With its reason, in one saving.
+    { title: 'Tenants – Disable', about: one.name, done: true },
+    edit,
     { title: 'Tenants – Enable', about: two.name, done: false },
   ]);
   const chinese = createClient(adminLog, 'admin', transport(w.call, 'admin', operator.token, 'zh-cn'));
-  const found = await chinese.index({ query: { quickSearch: '停用', limit: 2 } });
+  const found = await chinese.index({ query: { quickSearch: '停用', limit: 3 } });
   expect(found.list).toMatchObject([
+    { title: '租户 – 停用', about: one.name },
     { title: '租户 – 停用', about: two.name },
     { title: '租户 – 停用', about: one.name },
   ]);

@@ -287,6 +287,11 @@ export interface Schema {
     expire_time: UnixTime;
     address: Generated<Buffer>;
   };
+  column_words: {
+    tenant_id: Generated<number>;
+    column_id: number;
+    words: string;
+  };
   columns: {
     tenant_id: Generated<number>;
     id: Generated<number>;

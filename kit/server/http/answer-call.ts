@@ -1,7 +1,7 @@
 /** Answers one call: who calls, may they, what was sent, the work itself, and the administrators' log. */
 
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { changeIn, type Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -279,9 +279,9 @@ function logged(call: Call, request: FastifyRequest, changes: RowChange[] = []) 
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  // A form sends what stayed as well; what is refused changes what was sent.
+  // What is refused has changed nothing.
   const fields = changes.flatMap((change) => change.fields.map(({ name, after }) => [name, after] as const));
-  const node = call.logName(changes.length > 0 ? Object.fromEntries(fields) : request.body);
+  const node = call.logName(changes.length > 0 ? Object.fromEntries(fields) : changeIn(request.body));
   return { node, url: path, body: multipart ? formOf(call, request) : sent, changes };
 }
 

@@ -40,7 +40,7 @@ export const phrases: SameKeys<typeof chinese> = {
   meanwhile: {
     title: 'The version on the site is taken off first',
     one: '“{title}” is on the site now: it is taken off at once and comes back {time}.',
-    many: '{n} of them are on the site now: they are taken off at once and come back when each is due.',
+    many: 'On the site now: {n} of them. What is there is taken off at once and comes back when it is due.',
     reviewed: '“{title}” is on the site now: once it has passed it is taken off and comes back {time}.',
   },
   unpublish_text: {
@@ -217,9 +217,9 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   planned: {
     publish: 'Will be published {time}',
-    publish_some: '{n} published, {later} of them shown when their time comes',
+    publish_some: '{n} published, {later} of them to be shown at a later time',
     pass: 'Passed. Will be published {time}',
-    pass_some: '{n} passed, {later} of them shown when their time comes',
+    pass_some: '{n} passed, {later} of them to be shown at a later time',
   },
   no_columns: 'There is no column yet that takes documents.',
   no_columns_in: 'There is no column for {language} documents yet.',

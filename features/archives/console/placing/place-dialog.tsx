@@ -27,13 +27,9 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const [columnId, setColumnId] = useState<number>();
   const choices = data?.list ?? [];
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
-  // The others go back to where they were.
-  const homeless = rows.filter(({ column_id }) => column_id === 0);
-  const first = kind === 'recover' ? (homeless.find(({ locale }) => rowsOf(locale).length > 0) ?? homeless[0]) : rows[0];
-  const lost = homeless.filter(({ locale }) => locale === first?.locale);
+  const { first, lost, foreign } = kind === 'recover' ? homelessOf(rows, rowsOf) : { first: rows[0], lost: [], foreign: 0 };
   const hasNone = kind === 'recover' && data !== undefined && rowsOf(first?.locale).length === 0;
-  const hasOthers = homeless.length < rows.length;
-  const foreign = kind === 'recover' ? homeless.length - lost.length : 0;
+  const hasOthers = lost.length + foreign < rows.length;
   const leavesOut = kind === 'move' && choices.some(({ locale }) => locale !== first?.locale);
   const marks = marksOf(choices);
   const marked = ({ id, name }: Record<string, unknown>) => {
@@ -42,8 +38,6 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   };
   const mayMoveAnywhere = useMayMoveAnywhere();
   const mayBeRefused = kind === 'move' && !mayMoveAnywhere && marks.size > 0 && rows.some(({ published }) => published);
-  const many = kind === 'recover' && lost.length === rows.length ? say('recover_text.all') : say(`${kind}_text.many`, { n: lost.length });
-  const text = rows.length === 1 ? say(`${kind}_text.one`) : many;
   const place = () => {
     onClose();
     const isPlaced = (row: ArchiveRow) => row.column_id !== 0 || (columnId !== undefined && row.locale === first?.locale);
@@ -60,28 +54,62 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
       onCancel={onClose}
     >
       <div className="archive-dialog" role="group" aria-label={t('fields.column_id')}>
-        <TreeSelectInput
-          rows={
-            kind === 'copy'
-              ? everyLanguage(
-                  choices.map(({ locale }) => locale),
-                  rowsOf,
-                  (locale) => t(`values.locale.${locale}`),
-                )
-              : rowsOf(first?.locale)
-          }
-          labelOf={marked}
-          placeholder={t('pick_column')}
-          {...(columnId === undefined ? {} : { value: columnId })}
-          onChange={setColumnId}
-        />
-        {hasNone && first ? <NoColumn locale={first.locale} lost={hasOthers ? lost.length : undefined} onLeave={onClose} /> : <p>{text}</p>}
+        {!hasNone && (
+          <TreeSelectInput
+            rows={
+              kind === 'copy'
+                ? everyLanguage(
+                    choices.map(({ locale }) => locale),
+                    rowsOf,
+                    (locale) => t(`values.locale.${locale}`),
+                  )
+                : rowsOf(first?.locale)
+            }
+            labelOf={marked}
+            placeholder={t('pick_column')}
+            {...(columnId === undefined ? {} : { value: columnId })}
+            onChange={setColumnId}
+          />
+        )}
+        {hasNone && first ? (
+          <NoColumn locale={first.locale} lost={hasOthers ? lost.length : undefined} onLeave={onClose} />
+        ) : (
+          <WhatFor kind={kind} n={rows.length} lost={lost} isOneOfSeveral={choices.some(({ locale }) => locale !== first?.locale)} />
+        )}
         {foreign > 0 && <p>{say('recover_languages', { n: foreign })}</p>}
         {mayBeRefused && <p>{say('move_finders')}</p>}
         {leavesOut && <p>{say('move_languages')}</p>}
       </div>
     </AppModal>
   );
+}
+
+/** Of those whose column is gone, the ones that are asked about: of one language, if there is one that still has columns. The others go back to where they were. */
+function homelessOf(rows: readonly ArchiveRow[], rowsOf: (locale: string) => unknown[]) {
+  const homeless = rows.filter(({ column_id }) => column_id === 0);
+  const first = homeless.find(({ locale }) => rowsOf(locale).length > 0) ?? homeless[0];
+  const lost = homeless.filter(({ locale }) => locale === first?.locale);
+  return { first, lost, foreign: homeless.length - lost.length };
+}
+
+interface WhatForProps {
+  kind: PlaceDialogProps['kind'];
+  /** How many were given. */
+  n: number;
+  lost: readonly ArchiveRow[];
+  /** There are columns of other languages too. */
+  isOneOfSeveral: boolean;
+}
+
+/** What the column is chosen for. */
+function WhatFor({ kind, n, lost, isOneOfSeveral }: WhatForProps) {
+  const t = useWords<typeof archivePhrases>('archives');
+  const say = useWords<typeof phrases>('archives/placing');
+  const [first] = lost;
+  if (n === 1 || !first) return <p>{say(`${kind}_text.${n === 1 ? 'one' : 'many'}`, { n })}</p>;
+  if (lost.length === n) return <p>{say('recover_text.all')}</p>;
+  if (!isOneOfSeveral) return <p>{say('recover_text.many', { n: lost.length })}</p>;
+  return <p>{say('recover_text.many_of', { n: lost.length, language: t(`values.locale.${first.locale}`) })}</p>;
 }
 
 interface NoColumnProps {
@@ -107,6 +135,7 @@ function NoColumn({ locale, lost, onLeave }: NoColumnProps) {
           {t('to_columns')}
         </Link>
       )}
+      {lost !== undefined && ` ${say('recover_text.rest')}`}
     </p>
   );
 }

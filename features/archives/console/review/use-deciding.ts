@@ -8,6 +8,7 @@ import { archives } from '../../contract.ts';
 import type { MoveName } from '../../moves.contract.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import { useReadAgain, versionsOf } from '../archives.queries.ts';
+import { useMayPublish } from '../leaving-meanwhile.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -45,6 +46,7 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
   const t = useWords<typeof phrases>('archives/review');
   const announce = useAnnounce();
   const moves = usePossibleMoves();
+  const mayPublish = useMayPublish();
   const isSeen = useDiff({ id: row?.id ?? 0, version: row?.version }).isSuccess;
   const isReady = useStanding(row ? `${row.id}:${row.version}` : '', isSeen);
   const { client } = useArea();
@@ -72,8 +74,9 @@ export function useDeciding(row: QueueRow | undefined, { onStart, onDone }: Deci
       return;
     }
     setBusy(true);
-    onStart();
     try {
+      if (status === 1 && !(await mayPublish([row], t('pass')))) return;
+      onStart();
       const [verdict] = await client(archives).audit({
         body: { ids: [row.id], versions: versionsOf([row]), audit_status: status, audit_remark: remark },
       });
