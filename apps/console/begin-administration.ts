@@ -4,6 +4,7 @@ import { adminIndex } from '#features/sign-in/contract.ts';
 import type { Person } from '#kit/console/area.tsx';
 import { loadWords } from '#kit/console/i18n.ts';
 import { openPreferences, type PreferenceStore } from '#kit/console/stores/preferences.ts';
+import { ownTabs, tabsOf } from '#kit/console/stores/tabs.ts';
 import type { AreaRuntime } from './area-runtimes.ts';
 import { startOf } from './area-start.ts';
 import { kitMenu } from './kit-page/kit-menu.ts';
@@ -19,6 +20,7 @@ export async function beginAdministration(runtime: AreaRuntime): Promise<string 
   const [start] = await Promise.all([readStart(runtime), loadWords(['shell', 'list', 'form'])]);
   if (start.adminInfo.must_change_password) return undefined;
   const preferences = await readPreferences(runtime, start.adminInfo);
+  ownTabs(tabsOf(runtime.name), areaKeyOf(runtime, start.adminInfo));
   startOf(runtime.name).setState({ start: { ...start, preferences } });
   runtime.account.setState({ holder: start.adminInfo });
   return firstPath(start.menus, runtime.basePath);

@@ -29,6 +29,9 @@ test('the icon of a site is its logo; without one it is empty, and no mistake; w
     status: 302,
     headers: { 'cache-control': shortly, location: 'https://cdn.example.com/logo.png' },
   });
+  const { row: kept } = await editor.index({ query: {} });
+  await editor.edit({ body: { locale: 'zh-cn', version: kept.version, logo: '/storage/车间.svg' } });
+  expect(await ask(site.host)).toMatchObject({ status: 302, headers: { location: '/storage/%E8%BD%A6%E9%97%B4.svg' } });
   expect((await ask('nobody.example.com')).status).toBe(404);
   await w.server.visits.flush();
   expect(await w.data.asOwner(`select 1 from visit_pages where tenant_id = ${site.id}`)).toEqual([]);

@@ -68,5 +68,9 @@ export async function findOwnLimits(tx: ScopedTx): Promise<Record<LimitName, num
 
 const tenantsOn = sql<number>`(select count(*) from tenants where tenants.plan_id = plans.id)`.as('tenants');
 
-/** Null: all of them. */
-const chosenRules = sql<number | null>`cardinality(plans.rules)`.as('chosen');
+/** As the form counts them: the places above those that were chosen are only the way there. Null: all of them. */
+const chosenRules = sql<number | null>`
+  case when plans.rules is not null then (
+    select count(*) from rules r
+     where r.id = any (plans.rules) and r.status = 1 and not exists (select from rules below where below.pid = r.id and below.id = any (plans.rules))
+  ) end`.as('chosen');

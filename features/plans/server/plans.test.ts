@@ -56,6 +56,7 @@ describe('a plan', () => {
     const { id } = await add({ rules: [leaf.button.id] });
     const { row } = await operator(plans).read({ query: { id } });
     expect(new Set(row.rules)).toEqual(new Set([leaf.top.id, leaf.screen.id, leaf.button.id]));
+    expect((await operator(plans).index({ query: { limit: 100 } })).list.find((listed) => listed.id === id)).toMatchObject({ chosen: 1 });
 
     const [foreign] = await w.data.asOwner<{ id: number }>("select id from rules where area = 'platform' and type = 'button' limit 1");
     await expect(add({ rules: [foreign?.id ?? 0] })).rejects.toMatchObject({ envelope: { data: { errors: [{ field: 'rules' }] } } });

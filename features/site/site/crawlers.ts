@@ -1,6 +1,8 @@
 /** What search engines ask a site for before its pages: robots, and the sitemap as an index of pages, whatever the number of documents. */
+
 import { type CrawledArchive, liveOfGroups, portionAfter, portionsOf } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
+import { headerOf } from '#features/redirects/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { hourSeconds } from '#kit/contract/units.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
@@ -28,7 +30,7 @@ export function robots(origin: string): Rendered {
 /** What programs that have read no page show of a site: the company's logo; without one an empty picture, which says as little as it weighs. */
 export async function favicon(tx: ScopedTx, keep: KeepOutline): Promise<Rendered> {
   const { logo } = (await outlinesOf(tx, keep)).main.config;
-  const [status, leads] = logo ? ([302, { location: logo }] as const) : ([200, {}] as const);
+  const [status, leads] = logo ? ([302, { location: headerOf(logo) }] as const) : ([200, {}] as const);
   const headers = { 'cache-control': `public, max-age=${hourSeconds}`, ...leads };
   return { status, contentType: 'image/svg+xml', text: '<svg xmlns="http://www.w3.org/2000/svg"/>', shows: new Set(['config']), headers };
 }

@@ -21,6 +21,8 @@ export interface Tabs {
   /** What screens are called that have a name of their own, by tab id. */
   titles: Readonly<Record<string, string>>;
   fullScreen: boolean;
+  /** Whose they are; empty as long as nobody has said so. */
+  owner: string;
 }
 
 export type TabStore = StoreApi<Tabs>;
@@ -35,11 +37,11 @@ export function tabsOf(area: ConsoleArea): TabStore {
   const known = stores.get(area);
   if (known) return known;
   const store = createStore<Tabs>()(
-    persist((): Tabs => ({ tabs: [], recent: [], titles: {}, fullScreen: false }), {
+    persist((): Tabs => ({ tabs: [], recent: [], titles: {}, fullScreen: false, owner: '' }), {
       name: `siteloom.tabs.${area}`,
       version: 1,
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ tabs, recent, titles }) => ({ tabs, recent, titles }),
+      partialize: ({ tabs, recent, titles, owner }) => ({ tabs, recent, titles, owner }),
     }),
   );
   stores.set(area, store);
@@ -69,6 +71,14 @@ export function closeTab(store: TabStore, id: string): void {
 
 export function closeOtherTabs(store: TabStore, id: string): void {
   keepTabs(store, (tab) => tab.id === id);
+}
+
+/** Who the tabs are for from now on: those of somebody else, whose session has ended in this window, go with what they are called. */
+export function ownTabs(store: TabStore, owner: string): void {
+  const before = store.getState().owner;
+  if (before === owner) return;
+  if (before) closeAllTabs(store);
+  store.setState({ owner, ...(before && { titles: {} }) });
 }
 
 export function closeAllTabs(store: TabStore): void {

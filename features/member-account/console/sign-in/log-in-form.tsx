@@ -28,12 +28,14 @@ export function LogInForm({ door, rules }: FormProps) {
   const { errors, clear, isBusy, retyped, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules, () => password()?.select());
   /** The account for which the password is forgotten, as it was typed. */
   const [forgotten, setForgotten] = useState<string>();
-  const begin = () => {
+  const begin = (address: string) => {
     // The dialog gives the focus back as it goes; then the new password is typed.
     flushSync(() => {
       setForgotten(undefined);
       clear();
     });
+    const account = form.current?.querySelector<HTMLInputElement>('input[name="username"]');
+    if (account && !account.value.trim()) account.value = address;
     const field = password();
     if (field) field.value = '';
     field?.focus();

@@ -21,8 +21,8 @@ interface RetrieveDialogProps {
   rules: DoorRules;
   /** What stands in the login's field for the account: where it is an address, nobody types it again. */
   account: string;
-  /** The account has a new password. */
-  onDone: () => void;
+  /** The account has a new password. @param address which it is logged in with */
+  onDone: (address: string) => void;
   onClose: () => void;
 }
 
@@ -33,9 +33,9 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
   const kept = useKeptFields('retrieve', known && { [known.channel]: known.address });
   const check = useAddressCheck();
   const [channel, setChannel] = useState(channelOf(rules.accountVerificationType, known?.channel ?? kept.of('channel')));
-  const { errors, setErrors, isBusy, retyped, submit } = useRetrieving(door, channel, () => {
+  const { errors, setErrors, isBusy, retyped, submit } = useRetrieving(door, channel, (address) => {
     kept.forget();
-    onDone();
+    onDone(address);
   });
   const sending = useCodeSending({
     client: door.client,
@@ -89,7 +89,7 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
   );
 }
 
-function useRetrieving(door: Door, channel: Channel, onDone: () => void) {
+function useRetrieving(door: Door, channel: Channel, onDone: (address: string) => void) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const check = useAddressCheck();
   const checkCode = useCodeCheck();
@@ -106,7 +106,7 @@ function useRetrieving(door: Door, channel: Channel, onDone: () => void) {
     return send(missing, async () => {
       await door.client(memberAccount).retrievePassword({ body: { type: channel, account: address, captcha, password } }, { quiet: true });
       door.notices.success(t('retrieve.done'));
-      onDone();
+      onDone(address);
     });
   };
   return { errors, setErrors, isBusy, retyped, submit };
