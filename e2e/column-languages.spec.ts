@@ -124,7 +124,9 @@ test('documents whose language has no column left are told what has to be made b
   // What has its column still comes back, whatever becomes of the other.
   for (const name of ['A note without a place', title]) await of(name).getByRole('checkbox').check();
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '恢复' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('其中 1 篇原来的栏目已经不在，现在也没有英文的列表栏目。 请先新建一个。 去新建栏目 其余的现在就可以恢复。');
+  await expect(dialog.getByRole('status')).toHaveText(
+    '其中 1 篇原来的栏目已经不在，现在也没有英文的列表栏目。 请先新建一个。 去新建栏目 其余的现在就可以恢复。',
+  );
   await expect(dialog.getByRole('combobox')).toHaveCount(0);
   await ok.click();
   await expect(of(title)).toHaveCount(0);
