@@ -102,7 +102,9 @@ export function useArchiveCalls() {
       done(calls.unpublish({ body: { ids: [row.id] } }), t(`done.${isCalledOff(row) ? 'call_off' : 'unpublish'}`, { n: 1 })),
     /** @param columnId of one whose column is gone */
     recover: (row: ArchiveRow, columnId?: number) =>
-      done(calls.recover({ body: { ids: [row.id], ...(columnId && { column_id: columnId }) } }), recovered([row], 1)),
+      done(calls.recover({ body: { ids: [row.id], ...(columnId && { column_id: columnId }) } }), ({ renamed }) =>
+        recovered([row], 1, renamed),
+      ),
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),

@@ -5,6 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { Asked } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { type MoveFacts, type MoveName, type MoveRules, mayBeFoundBy, moveOf, type Possible, wayBack } from '../moves.contract.ts';
+import type { Renamed } from '../recycling.contract.ts';
 import { type Facts, standingOf } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -51,17 +52,16 @@ export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Question {
 }
 
 /** What is said of documents that came out of the recycle bin: how this person gets them to where visitors see them. */
-export function useRecoveredText(): (rows: readonly MoveFacts[], n: number) => string {
+export function useRecoveredText(): (rows: readonly MoveFacts[], n: number, renamed: readonly Renamed[]) => string {
   const t = useWords<typeof phrases>('archives');
   const rules = useRules();
-  return (rows, n) =>
-    t(
-      `recovered.${wayBack(
-        rows.map((row) => ({ ...row, deleted_time: null })),
-        rules,
-      )}`,
-      { n },
-    );
+  return (rows, n, renamed) => {
+    const found = rows.map((row) => ({ ...row, deleted_time: null }));
+    const said = t(`recovered.${wayBack(found, rules)}`, { n });
+    const [first] = renamed;
+    if (!first) return said;
+    return n === 1 ? t('renamed.one', { said, slug: first.slug }) : t('renamed.many', { said, n: renamed.length });
+  };
 }
 
 function useRules(): MoveRules {

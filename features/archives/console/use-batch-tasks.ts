@@ -4,12 +4,13 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
 import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
+import type { Renamed } from '../recycling.contract.ts';
 import { versionsOf } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { isCalledOff, useRecoveredText } from './possible-moves.ts';
 import { usePublicationWords } from './publication-words.ts';
 
-type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
+type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'purge';
 
 /** Every task runs at once. */
 export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
@@ -21,19 +22,26 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call'], done: Done | 'unflag' | 'call_off' = name) => {
     const said = (n: number) => {
       if (name === 'publish' || name === 'pass') return saidOf(name, rows);
-      if (done === 'recover') return recovered(rows, n);
       return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${done}`, { n });
     };
     return run({ title: t(name), rows, call, said });
+  };
+  /** @param column_id for those whose column is gone */
+  const recover = (rows: readonly ArchiveRow[], column_id?: number) => {
+    const renamed: Renamed[] = [];
+    const call = async (ids: number[]) => {
+      const answer = await calls.recover({ body: { ids, each: true, ...(column_id && { column_id }) } });
+      renamed.push(...answer.renamed);
+      return answer;
+    };
+    return run({ title: t('recover'), rows, call, said: (n) => recovered(rows, n, renamed) });
   };
   return {
     publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
     unpublish: (rows: readonly ArchiveRow[]) =>
       start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } }), rows.every(isCalledOff) ? 'call_off' : 'unpublish'),
     submit: (rows: readonly ArchiveRow[]) => start('submit', rows, (ids) => calls.submit({ body: { ids, each: true } })),
-    /** @param column_id for those whose column is gone */
-    recover: (rows: readonly ArchiveRow[], column_id?: number) =>
-      start('recover', rows, (ids) => calls.recover({ body: { ids, each: true, ...(column_id && { column_id }) } })),
+    recover,
     del: (rows: readonly ArchiveRow[]) => start('del', rows, (ids) => calls.del({ query: { ids, each: '1' } })),
     purge: (rows: readonly ArchiveRow[]) => start('purge', rows, (ids) => calls.purge({ query: { ids, each: '1' } })),
     pass: (rows: readonly ArchiveRow[]) =>

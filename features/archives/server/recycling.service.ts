@@ -4,7 +4,7 @@ import { findColumn } from '#features/columns/server/door.ts';
 import { deriveValues } from '#features/models/server/door.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
-import { recycledDays } from '../recycling.contract.ts';
+import { type Renamed, recycledDays } from '../recycling.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { type Acting, byOf } from './acting.ts';
 import type * as archives from './archives.repository.ts';
@@ -24,8 +24,16 @@ export async function recycleArchives(ctx: Acting, ids: readonly number[]): Prom
   return held.length;
 }
 
-/** @param columnId for those whose column is gone */
-export async function recoverArchives(ctx: Acting, ids: readonly number[], columnId?: number): Promise<number> {
+/**
+ * @param columnId for those whose column is gone
+ * @param onRenamed hears of those whose address was taken meanwhile
+ */
+export async function recoverArchives(
+  ctx: Acting,
+  ids: readonly number[],
+  columnId?: number,
+  onRenamed?: (renamed: Renamed) => void,
+): Promise<number> {
   const held = await holdAll(ctx, ids, true);
   await requireRoomForArchives(ctx, held.length);
   for (const archive of held) {
@@ -33,6 +41,7 @@ export async function recoverArchives(ctx: Acting, ids: readonly number[], colum
     const slug = await nextFree(ctx.tx, { id: archive.id, column_id }, archive.slug);
     const change = { deleted_time: null, deleted_by: '', column_id, slug };
     await makeMove(ctx, archive, 'recover', { change }).catch(translate(slug));
+    if (slug !== archive.slug) onRenamed?.({ id: archive.id, slug });
   }
   // What was thrown away may come back into a column with another model.
   await deriveValues(

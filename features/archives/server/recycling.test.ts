@@ -55,7 +55,7 @@ describe('a document that is thrown away', () => {
     expect(await sentence(api.edit({ body: { id, version, title: 'X' } }))).toBe('“One” is in the recycle bin. Bring it back first');
     expect(await sentence(api.publish({ body: { ids: [id] } }))).toContain('recycle bin');
 
-    await api.recover({ body: { ids: [id] } });
+    expect(await api.recover({ body: { ids: [id] } })).toEqual({ count: 1, renamed: [{ id, slug: 'one-2' }] });
     expect((await api.find({ query: { id } })).row).toMatchObject({ slug: 'one-2', deleted_time: null, published: false, audit_status: 1 });
     expect(await page('/news/one-2')).toBe(404);
     await api.publish({ body: { ids: [id] } });

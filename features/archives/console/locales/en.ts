@@ -215,6 +215,10 @@ export const phrases: SameKeys<typeof chinese> = {
     review: '{n} restored: submit for review, and once passed they show on the site',
     others: '{n} restored: on the site once somebody who may has published',
   },
+  renamed: {
+    one: '{said}. Its address was taken meanwhile: it is {slug} now',
+    many: '{said}. Addresses that were taken meanwhile and are others now: {n}',
+  },
   planned: {
     publish: 'Will be published {time}',
     publish_some: '{n} published, {later} of them to be shown at a later time',
