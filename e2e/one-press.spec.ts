@@ -70,6 +70,21 @@ test('whoever registers, or has forgotten the password, hears of a code that is 
   await expect(field(page, 'email')).toHaveValue('li.lei@example.com');
 });
 
+test('the address of whoever has a new password is not typed again at the login', async ({ page }) => {
+  await proving(page, '**/api/user/checkIn', { registration: true, openMemberCenter: true, codeCaptcha: false });
+  await page.route('**/api/account/retrievePassword', (route) => route.fulfill({ json: { code: 1, msg: '', time: 0, data: {} } }));
+  await page.goto(consoleUrl(engine, '/user/login'));
+  await button(page, '忘记密码').click();
+  await field(page, 'email').fill('li.lei@example.com');
+  await field(page, 'captcha').fill('123456');
+  await page.getByRole('dialog').locator('input[name=password]').fill('A-new-password-1');
+  await button(page, '设置新密码').click();
+  await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();
+  await expect(field(page, 'username')).toHaveValue('li.lei@example.com');
+  await expect(field(page, 'password')).toBeFocused();
+  await expect(field(page, 'password')).toHaveValue('');
+});
+
 test('whoever changes an address hears of a code that is none with everything else', async ({ page }) => {
   await proving(page, '**/api/account/profile');
   await letIn(page, engine, 'user', 'member');

@@ -12,6 +12,7 @@ import {
   liveTabs,
   liveTabsMax,
   moveTab,
+  ownTabs,
   refreshTab,
   setFullScreen,
   tabsOf,
@@ -134,6 +135,18 @@ test('a tab is called by what its screen shows, as long as it is open', () => {
   closeTab(tabs, 'b');
   expect(tabs.getState().titles).toEqual({});
   expect(sessionStorage.getItem('siteloom.tabs.tenant')).not.toContain('Opening day');
+});
+
+test('tabs stay with whoever opened them: the next one in the window gets neither them nor their names', () => {
+  const tabs = tabsOf('tenant');
+  ownTabs(tabs, 'tenant:1:7');
+  visitTab(tabs, { id: 'a', path: '/tenant/a', search: '' });
+  titleTab(tabs, 'a', 'Not published yet');
+  ownTabs(tabs, 'tenant:1:7');
+  expect(tabs.getState().tabs.map(({ id }) => id)).toEqual(['a']);
+  ownTabs(tabs, 'tenant:2:9');
+  expect(tabs.getState()).toMatchObject({ tabs: [], titles: {}, owner: 'tenant:2:9' });
+  expect(sessionStorage.getItem('siteloom.tabs.tenant')).not.toContain('Not published yet');
 });
 
 test('the tabs of a window are stored for it', () => {
