@@ -127,6 +127,30 @@ test('a session that ends while somebody writes takes nothing of it along, and t
   await expect(title).toHaveValue('写到一半');
 });
 
+test('somebody else who logs in where a session has ended begins anew, without tabs and place of the one before', async ({ page }) => {
+  const [first, second] = [await openCompany(engine), await openCompany(engine)];
+  const { token, refreshToken } = await letIn(page, engine, 'tenant', first.username);
+  const list = await page.request.get(consoleUrl(engine, '/tenant/corp.Archives/index'), { headers: { batoken: token } });
+  const { id, title } = (await list.json()).data.list[0];
+  const path = `/tenant/corp/archives/edit/${id}`;
+  const tabs = page.getByRole('navigation', { name: '打开的页面' });
+  await page.goto(consoleUrl(engine, path));
+  await expect(tabs).toContainText(title);
+  await page.request.post(consoleUrl(engine, '/tenant/Index/logout'), { headers: { batoken: token }, data: { refreshToken } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page
+    .getByRole('link', { name: '文档', exact: true })
+    .or(page.getByRole('menuitem', { name: '文档', exact: true }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/tenant\/login\?to=/);
+  await page.locator('input[name=username]').fill(second.username);
+  await page.locator('input[name=password]').fill(password);
+  await passCaptcha(page, engine, () => page.locator('button[type=submit]').click());
+  await expect(page).toHaveURL(consoleUrl(engine, '/tenant/dashboard'));
+  await expect(tabs).not.toContainText(title);
+});
+
 test('another language at the login takes away what was said in the one before', async ({ page }) => {
   const company = await openCompany(engine);
   await page.goto(consoleUrl(engine, '/tenant/login'));

@@ -15,15 +15,22 @@ export function areaKeyOf({ name }: Pick<AreaRuntime, 'name'>, person: Person): 
   return `${name}:${person.tenant_info?.id ?? 0}:${person.id}`;
 }
 
-/** Resolves with the path of the first menu, empty when there is none; undefined where a password of one's own has to be set first. */
-export async function beginAdministration(runtime: AreaRuntime): Promise<string | undefined> {
+interface Begun {
+  /** The path of the first menu, empty when there is none. */
+  first: string;
+  /** Somebody else was in this window before, and has not logged out. */
+  isOther: boolean;
+}
+
+/** Undefined where a password of one's own has to be set first. */
+export async function beginAdministration(runtime: AreaRuntime): Promise<Begun | undefined> {
   const [start] = await Promise.all([readStart(runtime), loadWords(['shell', 'list', 'form'])]);
   if (start.adminInfo.must_change_password) return undefined;
   const preferences = await readPreferences(runtime, start.adminInfo);
-  ownTabs(tabsOf(runtime.name), areaKeyOf(runtime, start.adminInfo));
+  const isOther = ownTabs(tabsOf(runtime.name), areaKeyOf(runtime, start.adminInfo));
   startOf(runtime.name).setState({ start: { ...start, preferences } });
   runtime.account.setState({ holder: start.adminInfo });
-  return firstPath(start.menus, runtime.basePath);
+  return { first: firstPath(start.menus, runtime.basePath), isOther };
 }
 
 /**

@@ -9,7 +9,7 @@ import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { isWebsitePath, loginPath, targetAt } from './navigation.ts';
+import { fromLogin, isWebsitePath, loginPath, targetAt } from './navigation.ts';
 import './pages/pages.css';
 
 type State = { name: 'loading' | 'slow' | 'no_menu' | 'own_password' } | { name: 'failed'; reason: string };
@@ -20,16 +20,24 @@ const slowAfterMs = 6000;
 export function loadingRoute(area: ConsoleArea): ComponentType {
   const runtime = runtimeOf(area);
   return function LoadingRoute() {
-    const target = targetAt(area, useLocation().pathname);
+    const { pathname, state } = useLocation();
+    const target = targetAt(area, pathname);
     // Members may have left a page that is open to everybody.
     if (area !== 'user' && !isSignedIn(runtime.account.getState())) return <Navigate to={loginPath(area, target)} replace />;
-    return <LoadingPage runtime={runtime} target={target} />;
+    return <LoadingPage runtime={runtime} target={target} isFromLogin={state === fromLogin} />;
   };
 }
 
-function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string | undefined }) {
+interface Way {
+  runtime: AreaRuntime;
+  target: string | undefined;
+  isFromLogin: boolean;
+}
+
+function LoadingPage(way: Way) {
+  const { runtime, target } = way;
   const t = useWords<typeof phrases>('start');
-  const state = useBootstrap(runtime, target);
+  const state = useBootstrap(way);
   return (
     <main className="loading-page">
       <div className="loading-box" aria-live="polite">
@@ -79,14 +87,14 @@ function WayOut({ runtime, target, helpsToReload }: WayOutProps) {
 }
 
 /** Asks once, registers the answer, and moves on to the target or the first menu. */
-function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
+function useBootstrap({ runtime, target, isFromLogin }: Way): State {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ name: 'loading' });
 
   useEffect(() => {
     let isWanted = true;
     const slow = setTimeout(() => setState({ name: 'slow' }), slowAfterMs);
-    begin(runtime, target)
+    begin({ runtime, target, isFromLogin })
       .then((path) => {
         if (!isWanted) return;
         if (path && isWebsitePath(path)) window.location.replace(path);
@@ -101,14 +109,16 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
       isWanted = false;
       clearTimeout(slow);
     };
-  }, [runtime, target, navigate]);
+  }, [runtime, target, isFromLogin, navigate]);
 
   return state;
 }
 
 /** Resolves with where to go on; empty where there is nothing for this account. Each area fetches only what it begins with. */
-async function begin(runtime: AreaRuntime, target: string | undefined): Promise<string | undefined> {
+async function begin({ runtime, target, isFromLogin }: Way): Promise<string | undefined> {
   if (runtime.name === 'user') return (await import('./member-start.ts')).beginMember(runtime, target);
-  const first = await (await import('./begin-administration.ts')).beginAdministration(runtime);
-  return first === undefined ? undefined : (target ?? first);
+  const begun = await (await import('./begin-administration.ts')).beginAdministration(runtime);
+  if (!begun) return undefined;
+  // Where somebody else was when their session ended is no place to begin.
+  return isFromLogin && begun.isOther ? begun.first : (target ?? begun.first);
 }

@@ -7,7 +7,7 @@ import type { AreaName } from '#kit/contract/menu.ts';
 import { notices, runtimeOf } from './area-runtimes.ts';
 import { forgetStart } from './area-start.ts';
 import { captchaOf, loadCaptcha } from './captcha-dialog.tsx';
-import { goTo, loadingPath } from './navigation.ts';
+import { fromLogin, goTo, loadingPath } from './navigation.ts';
 
 /** The login of one area. */
 export function loginRoute(area: AreaName): ComponentType {
@@ -34,7 +34,7 @@ export function loginRoute(area: AreaName): ComponentType {
 
 /** By way of the loading route. */
 function enter(area: AreaName, target: string, routePath: string): void {
-  void goTo(loadingPath(area, target || routePath), { replace: true });
+  void goTo(loadingPath(area, target || routePath), { replace: true, state: fromLogin });
 }
 
 const prefetchAfterMs = 2000;

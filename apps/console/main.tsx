@@ -24,7 +24,7 @@ await startWords(prefs.getState().lang, loadPhrases);
 await loadWords(['start']);
 
 const router = createConsoleRouter();
-bindNavigation((path, replace) => router.navigate(path, { replace }));
+bindNavigation((path, going) => router.navigate(path, going));
 
 keepStrayFiles();
 const root = document.getElementById('root');

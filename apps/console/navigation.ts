@@ -17,7 +17,13 @@ export const routeNames = {
   noPower: '/401',
 } as const;
 
-type Navigate = (path: string, replace: boolean) => Promise<void>;
+interface Going {
+  replace?: boolean;
+  /** What the page that it leads to is told. */
+  state?: string;
+}
+
+type Navigate = (path: string, going: Going) => Promise<void>;
 
 let navigate: Navigate = async (path) => window.location.assign(path);
 
@@ -27,8 +33,8 @@ export function bindNavigation(toPath: Navigate): void {
 }
 
 /** Resolves when the page has changed. */
-export function goTo(path: string, options: { replace?: boolean } = {}): Promise<void> {
-  return navigate(path, options.replace ?? false);
+export function goTo(path: string, going: Going = {}): Promise<void> {
+  return navigate(path, going);
 }
 
 export function isAt(path: string): boolean {
@@ -55,6 +61,9 @@ export interface LoadingTarget {
 export function isWebsitePath(target: string): boolean {
   return /^\/(?![/\\]|(platform|admin|tenant|user|api)([/?#]|$))[^\\\s]*$/i.test(target);
 }
+
+/** The state of the way from the login: what it leads to may be somebody else's, whose session has ended in this window. */
+export const fromLogin = 'login';
 
 /** Where somebody may be going: pages of the area; members read members' pages of the website, too. */
 function isTarget(area: ConsoleArea, target: string): boolean {

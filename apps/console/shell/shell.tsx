@@ -15,7 +15,7 @@ import { patiently } from '#kit/console/patiently.ts';
 import { signOut } from '#kit/console/stores/account.ts';
 import { hasTabs, type LayoutMode } from '#kit/console/stores/layout.ts';
 import { changeLayout, prefs, usePrefs } from '#kit/console/stores/prefs.ts';
-import { closeAllTabs, setFullScreen, type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
+import { forgetTabs, setFullScreen, type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { narrowQuery, useMedia } from '#kit/console/use-media.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
@@ -182,7 +182,7 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
     forgetUnsaved();
     await runtime.client(adminIndex).logout({ body: { refreshToken: runtime.account.getState().refreshToken } });
     signOut(runtime.account);
-    closeAllTabs(tabsOf(runtime.name));
+    forgetTabs(tabsOf(runtime.name));
     // Whoever came from the platform goes back to it: there is no account to log in with here.
     if (start.adminInfo.visit) return window.location.assign(visitorsHome);
     await navigate(loginPath(runtime.name), { replace: true });

@@ -51,6 +51,9 @@ export function useUnpublishQuestion(): (rows: readonly Leaving[]) => Question {
   };
 }
 
+/** More addresses are no message. */
+const namedMax = 5;
+
 /** What is said of documents that came out of the recycle bin: how this person gets them to where visitors see them. */
 export function useRecoveredText(): (rows: readonly MoveFacts[], n: number, renamed: readonly Renamed[]) => string {
   const t = useWords<typeof phrases>('archives');
@@ -60,7 +63,10 @@ export function useRecoveredText(): (rows: readonly MoveFacts[], n: number, rena
     const said = t(`recovered.${wayBack(found, rules)}`, { n });
     const [first] = renamed;
     if (!first) return said;
-    return n === 1 ? t('renamed.one', { said, slug: first.slug }) : t('renamed.many', { said, n: renamed.length });
+    if (n === 1) return t('renamed.one', { said, slug: first.slug });
+    const named = renamed.slice(0, namedMax).map(({ slug }) => slug);
+    const slugs = named.join(', ');
+    return t('renamed.many', { said, n: renamed.length, slugs: renamed.length > namedMax ? t('renamed.more', { slugs }) : slugs });
   };
 }
 

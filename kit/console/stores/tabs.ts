@@ -73,12 +73,22 @@ export function closeOtherTabs(store: TabStore, id: string): void {
   keepTabs(store, (tab) => tab.id === id);
 }
 
-/** Who the tabs are for from now on: those of somebody else, whose session has ended in this window, go with what they are called. */
-export function ownTabs(store: TabStore, owner: string): void {
+/**
+ * Who the tabs are for from now on: those of somebody else, whose session has ended in this window, go with what they are called. True: there
+ * was somebody else.
+ */
+export function ownTabs(store: TabStore, owner: string): boolean {
   const before = store.getState().owner;
-  if (before === owner) return;
-  if (before) closeAllTabs(store);
-  store.setState({ owner, ...(before && { titles: {} }) });
+  if (before === owner) return false;
+  if (before) forgetTabs(store);
+  store.setState({ owner });
+  return before !== '';
+}
+
+/** Whoever leaves leaves nothing behind. */
+export function forgetTabs(store: TabStore): void {
+  closeAllTabs(store);
+  store.setState({ titles: {}, owner: '' });
 }
 
 export function closeAllTabs(store: TabStore): void {

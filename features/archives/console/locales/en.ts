@@ -217,7 +217,8 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   renamed: {
     one: '{said}. Its address was taken meanwhile: it is {slug} now',
-    many: '{said}. Addresses that were taken meanwhile and are others now: {n}',
+    many: '{said}. New addresses, because theirs were taken: {n} ({slugs})',
+    more: '{slugs}, …',
   },
   planned: {
     publish: 'Will be published {time}',

@@ -212,7 +212,11 @@ export const phrases = {
     review: '已恢复 {n} 篇，提交审核并通过后才会在网站上',
     others: '已恢复 {n} 篇，由有发布权限的人发布后才会在网站上',
   },
-  renamed: { one: '{said}；原来的网址已被占用，现在是 {slug}', many: '{said}；其中 {n} 篇原来的网址已被占用，换了新网址' },
+  renamed: {
+    one: '{said}；原来的网址已被占用，现在是 {slug}',
+    many: '{said}；{n} 篇原来的网址已被占用，换成了 {slugs}',
+    more: '{slugs} 等',
+  },
   planned: {
     publish: '将在 {time} 发布',
     publish_some: '已发布 {n} 篇，其中 {later} 篇到时间才在网站上',
