@@ -1,7 +1,7 @@
 /** What this person may do with a document now, or why not: the table of moves, asked the way the server asks it. */
 import { useArea } from '#kit/console/area.tsx';
 import { formatMinute } from '#kit/console/dates.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { Asked } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { type MoveFacts, type MoveName, type MoveRules, mayBeFoundBy, moveOf, type Possible, wayBack } from '../moves.contract.ts';
@@ -58,6 +58,7 @@ const namedMax = 5;
 export function useRecoveredText(): (rows: readonly MoveFacts[], n: number, renamed: readonly Renamed[]) => string {
   const t = useWords<typeof phrases>('archives');
   const rules = useRules();
+  const joined = useJoined();
   return (rows, n, renamed) => {
     const found = rows.map((row) => ({ ...row, deleted_time: null }));
     const said = t(`recovered.${wayBack(found, rules)}`, { n });
@@ -65,7 +66,7 @@ export function useRecoveredText(): (rows: readonly MoveFacts[], n: number, rena
     if (!first) return said;
     if (n === 1) return t('renamed.one', { said, slug: first.slug });
     const named = renamed.slice(0, namedMax).map(({ slug }) => slug);
-    const slugs = named.join(', ');
+    const slugs = joined(named);
     return t('renamed.many', { said, n: renamed.length, slugs: renamed.length > namedMax ? t('renamed.more', { slugs }) : slugs });
   };
 }

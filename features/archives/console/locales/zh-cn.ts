@@ -215,7 +215,7 @@ export const phrases = {
   renamed: {
     one: '{said}；原来的网址已被占用，现在是 {slug}',
     many: '{said}；{n} 篇原来的网址已被占用，换成了 {slugs}',
-    more: '{slugs} 等',
+    more: '{slugs}、…',
   },
   planned: {
     publish: '将在 {time} 发布',
