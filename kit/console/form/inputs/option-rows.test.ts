@@ -34,6 +34,11 @@ describe('rows as options', () => {
     expect(placesOf([{ code: 'a', name: 'A' }], 'code', (row) => `${String(row.name)}!`)).toEqual([{ value: 'a', label: 'A!' }]);
   });
 
+  it('stand there once, where a page begins with the last row of the one before', () => {
+    const rows = [1, 2, 2, 3].map((id) => ({ id, name: `n${id}` }));
+    expect(placesOf(rows, 'id', 'name').map(({ value }) => value)).toEqual([1, 2, 3]);
+  });
+
   it('close a branch with everything below it', () => {
     const closed = branchesOf(rows, 'name', new Set([11]));
     const eleven = closed[0]?.children?.[0];

@@ -25,16 +25,21 @@ export interface Branch {
   children?: Branch[];
 }
 
-/** One option a row; rows without a usable value are left out. */
+/**
+ * One option a value; rows without a usable value are left out. A list that has grown since its first page was read begins its second one
+ * with a row of the first: that one is no option twice.
+ */
 export function placesOf(
   rows: readonly Row[],
   valueField: string,
   labelOf: string | ((row: Row) => string),
   tooltip: Readonly<Record<string, string>> = {},
 ): Place[] {
+  const seen = new Set<unknown>();
   return rows.flatMap((row) => {
     const value = row[valueField];
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    if ((typeof value !== 'string' && typeof value !== 'number') || seen.has(value)) return [];
+    seen.add(value);
     const notes = Object.entries(tooltip).flatMap(([word, field]) => noteOf(word, row[field]));
     return [{ value, label: labelFor(row, labelOf), ...(notes.length ? { notes } : {}) }];
   });

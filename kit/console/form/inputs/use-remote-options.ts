@@ -31,7 +31,13 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
   const area = useArea();
   const ask = useAsk(contract, query);
   const quickSearch = useSettled(typed.trim());
-  const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf, tooltip);
+  const placesIn = (answers: readonly Answer[]) =>
+    placesOf(
+      answers.flatMap(({ options, list }) => options ?? list ?? []),
+      valueField,
+      labelOf,
+      tooltip,
+    );
 
   const pages = useInfiniteQuery({
     queryKey: [area.key, contract.controller, 'select', query, offered, quickSearch],
@@ -42,7 +48,7 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const places = (pages.data?.pages ?? []).flatMap(placesIn);
+  const places = placesIn(pages.data?.pages ?? []);
   const missing = chosen.filter((value) => !places.some((place) => place.value === value));
   const named = useQuery({
     queryKey: [area.key, contract.controller, 'select', query, 'chosen', missing],
@@ -50,7 +56,7 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
     enabled: missing.length > 0,
     placeholderData: keepPreviousData,
   });
-  const before = placesIn(named.data).filter((place) => missing.includes(place.value));
+  const before = placesIn(named.data ? [named.data] : []).filter((place) => missing.includes(place.value));
 
   return {
     pages,
