@@ -253,7 +253,11 @@ test('a visit to a company is made once, however it is confirmed, and leads back
   await page.getByRole('button', { name: '账户菜单' }).click();
   await expect(page.getByRole('menu').last().getByRole('menuitem')).toHaveText(['键盘快捷键', '退出登录']);
   await expect(page.locator('.user-card')).not.toContainText('上次登录');
-  await page.getByText('退出登录').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: '键盘快捷键' })).toBeVisible();
+  await expect(page.getByRole('option', { name: '锁定屏幕' })).toHaveCount(0);
+  await page.getByRole('option', { name: '退出登录' }).click();
   await expect(page).toHaveURL(consoleUrl(engine, '/platform/tenant'));
 
   await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));

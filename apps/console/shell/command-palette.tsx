@@ -124,7 +124,7 @@ function Actions({ onDone }: { onDone: () => void }) {
       {item('language', langNames[otherTongue], <Languages size={17} aria-hidden />, () => changeLang(otherTongue))}
       {item('settings', t('header.settings'), <Settings2 size={17} aria-hidden />, openSettings)}
       {item('shortcuts', t('shortcuts.title'), <Keyboard size={17} aria-hidden />, openShortcuts)}
-      {item('lock', t('shortcuts.lock'), <Lock size={17} aria-hidden />, lockScreen)}
+      {lockScreen && item('lock', t('shortcuts.lock'), <Lock size={17} aria-hidden />, lockScreen)}
       {item('logout', t('user.log_out'), <LogOut size={17} aria-hidden />, () => void logOut())}
     </>
   );

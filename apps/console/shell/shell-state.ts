@@ -19,7 +19,8 @@ export interface ShellState {
   openPalette: () => void;
   openSettings: () => void;
   openShortcuts: () => void;
-  lockScreen: () => void;
+  /** Absent on a visit: nobody has a password there to open it with. */
+  lockScreen?: () => void;
   logOut: () => Promise<void>;
 }
 

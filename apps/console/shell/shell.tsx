@@ -191,7 +191,17 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
 
   const lock = useScreenLock(runtime);
   return useMemo(
-    () => ({ runtime, start, places, visit, tabs, open, logOut, lockScreen: () => void lock(), ...overlays(show) }),
+    () => ({
+      runtime,
+      start,
+      places,
+      visit,
+      tabs,
+      open,
+      logOut,
+      ...(start.adminInfo.visit ? {} : { lockScreen: () => void lock() }),
+      ...overlays(show),
+    }),
     [runtime, start, places, visit, tabs, open, logOut, lock, show],
   );
 }
@@ -208,7 +218,7 @@ function useShellKeys({ runtime, start, tabs, openPalette, openShortcuts, lockSc
     palette: openPalette,
     shortcuts: openShortcuts,
     menu: () => changeLayout(runtime.name, { menuCollapse: !prefs.getState().layout[runtime.name].menuCollapse }),
-    lock: lockScreen,
+    ...(lockScreen && { lock: lockScreen }),
     nextTab: () => step(tabs, 1),
     previousTab: () => step(tabs, -1),
     ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(tabsOf(runtime.name)) }),

@@ -2,14 +2,18 @@
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useShell } from './shell-state.ts';
 import { commandKey, keysOf, shiftKey, shortcutNames } from './shortcuts.ts';
 import './shortcuts.css';
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useWords<typeof phrases>('shell');
+  const { lockScreen } = useShell();
   const command = commandKey();
   const rows = [
-    ...shortcutNames.map((name) => ({ name, words: t(`shortcuts.${name}`), ways: [keysOf(name)] })),
+    ...shortcutNames
+      .filter((name) => name !== 'lock' || lockScreen)
+      .map((name) => ({ name, words: t(`shortcuts.${name}`), ways: [keysOf(name)] })),
     {
       name: 'save',
       words: t('shortcuts.save'),

@@ -7,7 +7,7 @@ import { startOf } from '../area-start.ts';
 
 const channelName = 'siteloom.lock';
 
-/** Locks the screen here, at the server and in the other windows. A visit cannot be locked: the server says so. */
+/** Locks the screen here, at the server and in the other windows. A visit cannot be locked: nothing offers it, and the server refuses it. */
 export function useScreenLock(runtime: AreaRuntime): () => Promise<void> {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

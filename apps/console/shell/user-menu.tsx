@@ -94,7 +94,7 @@ function useAccountMenu(isNarrow: boolean, ask: (what: 'password' | 'two_step') 
       ...(isNarrow && !isVisit ? [divider] : []),
       ...(isNarrow ? narrowItems : [shortcuts]),
       divider,
-      ...(isVisit ? [] : [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }]),
+      ...(lockScreen ? [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }] : []),
       { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
     ],
   };
