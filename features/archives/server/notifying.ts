@@ -8,15 +8,14 @@ import { auditStatus } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
 import { type Acting, adminsAmong, byOf, holderOfAdmin } from './acting.ts';
 import type { Held } from './archives.repository.ts';
-import { isAhead } from './planned-times.ts';
+import { isAhead, type Planned } from './planned-times.ts';
 import { type Decision, postDecision, postPending } from './review-letters.ts';
 
 const remarkMaxLength = 120;
 const reviewNode = 'corp/archives/audit';
 const readNode = 'corp/archives/index';
 
-type Times = 'publish_time' | 'expire_time' | 'live_time';
-export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id' | 'audit_status' | Times>;
+export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id'> & Planned;
 
 const keyOf = ({ id }: Told) => `pending:${id}`;
 

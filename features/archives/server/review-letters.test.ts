@@ -163,6 +163,25 @@ test('letters say from when and until when visitors will see it, where that is s
   expect((await writer(notices).index()).list[0]?.text).toBe('“Past” has passed review');
 });
 
+test('letters say that what visitors find now leaves the site until a time to come', async () => {
+  const id = await submit('Open hours');
+  await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+  await letters();
+  const { row } = await writer(archives).find({ query: { id } });
+  const publish_time = Math.floor(Date.now() / 1000) + 86_400;
+  await writer(archives).edit({ body: { id, version: row.version, publish_time, save_mode: 'submit' } });
+  const said = `Visitors see it from ${chinaWords(new Date(publish_time * 1000), 'en')}.\n\nUntil then, the version on the site is taken off.`;
+  expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
+  await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+  expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(said)]);
+  // Scheduled now, it is on the site no more: nothing leaves with what comes next.
+  const { row: planned } = await writer(archives).find({ query: { id } });
+  await writer(archives).edit({ body: { id, version: planned.version, title: 'New hours', save_mode: 'submit' } });
+  const [{ text } = { text: '' }] = await letters();
+  expect(text).toContain('Visitors see it from');
+  expect(text).not.toContain('Until then');
+});
+
 test('whatever host a writer calls, letters lead to the console and to the company’s own site', async () => {
   const set = (on: boolean) =>
     w.data.asOwner(

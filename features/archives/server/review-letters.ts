@@ -10,7 +10,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { consoleUrl } from '#kit/server/site-url.ts';
 import { type Acting, byOf, holderOfAdmin } from './acting.ts';
 import { adminsByEmail, emailsOf } from './archives.repository.ts';
-import { plannedTimes } from './planned-times.ts';
+import { type Planned, plannedTimes } from './planned-times.ts';
 import { placeOf } from './preview-link.ts';
 import { insertLinks } from './review-links.repository.ts';
 
@@ -20,15 +20,12 @@ const lettersMax = 20;
 export const linkDays = 7;
 const linkBytes = 32;
 
-interface Told {
+interface Told extends Planned {
   id: number;
   writers: readonly string[];
   title: string;
   summary: string;
   latest_revision_id: number | null;
-  /** Unix seconds. */
-  publish_time: number | null;
-  expire_time: number | null;
 }
 
 /** @param adminIds reviewers by their accounts; the realm's own list of addresses comes before them */
