@@ -10,7 +10,7 @@ export const phrases: SameKeys<typeof chinese> = {
   format_csv: 'Plain text (CSV)',
   cells_cut: 'A cell of Excel holds {n} characters. Longer texts are cut; in a CSV file they are whole.',
   rows: 'Rows',
-  rows_all: 'All {n} that match',
+  rows_all: 'All that match ({n})',
   rows_every: 'All that match',
   rows_selected: 'Only the {n} selected',
   columns: 'Columns',
