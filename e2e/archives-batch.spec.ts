@@ -62,6 +62,27 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
   await expect(page.getByText('已放入回收站 1 篇')).toBeVisible();
 });
 
+test('an address that was taken meanwhile is told of when its document comes back, for as long as that takes to read', async ({ page }) => {
+  const { call, company } = await openDocuments(page);
+  const { list } = await call('columns');
+  const add = (title: string) => call('add', { title, column_id: list[0].id, slug: 'opening-hours' });
+  const { id } = await add('营业时间');
+  const deleting = await page.request.delete(consoleUrl(engine, `/tenant/corp.Archives/del?ids[]=${id}`), {
+    headers: { batoken: company.token },
+  });
+  expect(await deleting.json()).toMatchObject({ code: 1 });
+  await add('新的营业时间');
+  await page.clock.install();
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives?view=recycle'));
+  await rows(page).first().getByRole('button', { name: /^恢复/ }).click();
+  const told = page.getByText(/原来的网址已被占用，现在是 opening-hours-2$/);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(told).toBeHidden();
+});
+
 test('what the bar has no room for is in its menu, and comes back with the room', async ({ page }) => {
   await openDocuments(page);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();

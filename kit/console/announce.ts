@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 
 import type { Announcer } from './notices.ts';
+import { readingSeconds } from './reading-time.ts';
 
 export interface Question {
   title: string;
@@ -14,15 +15,15 @@ export interface Question {
   danger?: boolean;
 }
 
-/** `const announce = useAnnounce(); announce.success(t('saved'))` */
+/** `const announce = useAnnounce(); announce.success(t('saved'))`. Each stays as long as it takes to read it. */
 export function useAnnounce(): Announcer {
   const { message } = App.useApp();
   return useMemo(
     () => ({
-      success: (text) => void message.success(text),
-      info: (text) => void message.info(text),
-      warning: (text) => void message.warning(text),
-      error: (text) => void message.error(text),
+      success: (text) => void message.success(text, readingSeconds(text)),
+      info: (text) => void message.info(text, readingSeconds(text)),
+      warning: (text) => void message.warning(text, readingSeconds(text)),
+      error: (text) => void message.error(text, readingSeconds(text)),
     }),
     [message],
   );

@@ -3,9 +3,11 @@ import { App } from 'antd';
 import { useEffect, useMemo } from 'react';
 
 import { useWords } from './i18n.ts';
+import { readingSeconds } from './reading-time.ts';
 import { isTyping } from './typing.ts';
 import './undo-notice.css';
 
+/** As long as it takes to read it, and to think about it. */
 const secondsShown = 6;
 
 /** `const offerUndo = useUndoNotice(); offerUndo(t('saved'), () => turn(before))`. Ctrl or ⌘ with Z does the same while it is on show. */
@@ -18,7 +20,12 @@ export function useUndoNotice(): (text: string, undo: () => void) => void {
         message.destroy(key);
         undo();
       };
-      void message.open({ key, type: 'success', duration: secondsShown, content: <UndoNotice text={text} onUndo={takeBack} /> });
+      void message.open({
+        key,
+        type: 'success',
+        duration: Math.max(secondsShown, readingSeconds(text)),
+        content: <UndoNotice text={text} onUndo={takeBack} />,
+      });
     },
     [message],
   );
