@@ -8,6 +8,13 @@ import { expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
+/** The list with nothing but what will be called so: others make plans at the same time, and a list draws only what is in sight. */
+async function openPlans(page: Page, prefix: string): Promise<string> {
+  const name = `${prefix} ${Date.now()}`;
+  await page.goto(consoleUrl(engine, `/platform/plan?quickSearch=${encodeURIComponent(name)}`));
+  return name;
+}
+
 test('what was chosen of many with Enter stays when Tab leaves the list', async ({ page }) => {
   await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
@@ -214,12 +221,11 @@ test('a text that is too long stays whole, is said at its field until it is shor
 
 test('a number is never the beginning of what is typed: the value before it stays, in the draft too', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
-  await page.goto(consoleUrl(engine, '/platform/plan'));
+  const name = await openPlans(page, '开头');
   const drawer = page.getByRole('dialog');
   const most = drawer.getByRole('spinbutton', { name: '管理员', exact: true });
   const open = () => page.getByRole('button', { name: '添加套餐' }).first().click();
   await open();
-  const name = `开头 ${Date.now()}`;
   await drawer.getByLabel('名称').fill(name);
   await most.fill('20');
   await page.keyboard.press('Tab');
@@ -290,8 +296,7 @@ test('what is typed and is no number is not lost without a question', async ({ p
 
 test('the storage of a plan is given in megabytes or gigabytes, and written so again', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
-  await page.goto(consoleUrl(engine, '/platform/plan'));
-  const name = `空间 ${Date.now()}`;
+  const name = await openPlans(page, '空间');
   const drawer = page.getByRole('dialog');
   const storage = drawer.getByRole('spinbutton', { name: '存储空间', exact: true });
   const unit = (which: 'MB' | 'GB') => drawer.getByRole('radiogroup', { name: '存储空间的单位' }).getByText(which);
