@@ -8,6 +8,9 @@ import { browserFlags, findBrowser } from '#testing/browser.ts';
 const port = process.env.E2E_PORT ?? '8123';
 const executablePath = findBrowser();
 
+/** A name for this machine that no browser trusts as it does localhost: what needs TLS is missing there. */
+const plainHost = '--host-resolver-rules=MAP plain.test 127.0.0.1';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -32,7 +35,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'off',
     // What moves is not what is tested, and takes longest where time is short.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: executablePath ? { executablePath, args: browserFlags } : {},
+    launchOptions: executablePath ? { executablePath, args: [...browserFlags, plainHost] } : {},
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

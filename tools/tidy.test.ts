@@ -40,6 +40,7 @@ const advice = {
   types: 'say the type; what comes from outside is `unknown` until a schema or a guard has looked at it',
   unfinished: 'finish it, or mend what a checker says instead of silencing it',
   rawSql: 'name columns in a sql`…` template of the repository; text that becomes SQL is the business of kit/server alone',
+  tls: 'what is missing on http:// has a way of its own: randomId() of kit/console, copyToClipboard()',
   naked: "end its migration with select siteloom.protect('table');",
   files:
     "a contract takes addresses of files: say select siteloom.track_files('table'); in the migration, else a file in use can be deleted",
@@ -116,6 +117,7 @@ describe('code', () => {
   test('says why a cast is safe', () => expect(code.unexplainedCasts(), advice.casts).toEqual([]));
   test('is finished', () => expect(code.unfinishedMarks(), advice.unfinished).toEqual([]));
   test('writes raw SQL only in the kit', () => expect(code.rawSqlOutsideTheKit(), advice.rawSql).toEqual([]));
+  test('runs in browsers without TLS', () => expect(code.neededTls(), advice.tls).toEqual([]));
   test('protects every table of a realm in the migration that creates it', () => expect(code.nakedTables(), advice.naked).toEqual([]));
   test('asks for permissions that a menu declares', async () => expect(await unknownNodes(), advice.unknown).toEqual([]));
   test('follows the files that rows name', () => expect(code.unfollowedFiles(), advice.files).toEqual([]));

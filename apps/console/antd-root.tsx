@@ -23,6 +23,14 @@ const locales: Readonly<Record<Lang, () => Promise<Locale>>> = {
 
 const staleTimeMs = 30_000;
 
+/** Below the header, no wider than a line is read; a tap on one is no pointer that rests there, and holds it for ever. */
+const messages = {
+  maxCount: 3,
+  top: 60,
+  pauseOnHover: matchMedia('(hover: hover)').matches,
+  styles: { root: { maxWidth: 'min(640px, calc(100vw - 32px))' } },
+};
+
 export function AntdRoot() {
   const mode = useThemeMode();
   const locale = useAntdLocale();
@@ -35,7 +43,7 @@ export function AntdRoot() {
   return (
     <StyleProvider layer>
       <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
-        <App className="app-root" message={{ maxCount: 3 }}>
+        <App className="app-root" message={messages}>
           <Noticed>
             <QueryClientProvider client={queries}>
               <Outlet />

@@ -2,7 +2,8 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
 
-import type { Announcer } from './notices.ts';
+import type { Announcer, NoticeKind } from './notices.ts';
+import { randomId } from './random-id.ts';
 import { readingSeconds } from './reading-time.ts';
 
 export interface Question {
@@ -15,18 +16,20 @@ export interface Question {
   danger?: boolean;
 }
 
-/** `const announce = useAnnounce(); announce.success(t('saved'))`. Each stays as long as it takes to read it. */
+const kinds = ['success', 'info', 'warning', 'error'] as const satisfies readonly NoticeKind[];
+
+/** `const announce = useAnnounce(); announce.success(t('saved'))`. Each stays as long as it takes to read it, or until it is pressed. */
 export function useAnnounce(): Announcer {
   const { message } = App.useApp();
-  return useMemo(
-    () => ({
-      success: (text) => void message.success(text, readingSeconds(text)),
-      info: (text) => void message.info(text, readingSeconds(text)),
-      warning: (text) => void message.warning(text, readingSeconds(text)),
-      error: (text) => void message.error(text, readingSeconds(text)),
-    }),
-    [message],
-  );
+  return useMemo(() => {
+    const show = (type: NoticeKind) => (content: string) => {
+      const key = randomId();
+      // Whoever marks its words wants to keep them.
+      const close = () => getSelection()?.isCollapsed !== false && message.destroy(key);
+      void message.open({ key, type, content, duration: readingSeconds(content), onClick: close });
+    };
+    return Object.fromEntries(kinds.map((type) => [type, show(type)])) as Announcer; // safe: one of each kind
+  }, [message]);
 }
 
 /** `if (await confirm({ title: t('delete'), danger: true })) …`. Resolves false when the person says no or closes the question. */

@@ -7,6 +7,7 @@ import { minuteMs } from '#kit/contract/units.ts';
 import { hashOf } from './file-hash.ts';
 import { extensionOf } from './file-names.ts';
 import type { KitKey } from './i18n.ts';
+import { randomId } from './random-id.ts';
 import { RequestError } from './request-error.ts';
 import type { RequestPorts } from './request-ports.ts';
 import type { UploadOptions } from './upload.ts';
@@ -30,7 +31,7 @@ export async function sendToStore(ports: RequestPorts, send: Transport, file: Fi
   const progress = options.onProgress ?? (() => undefined);
   const sha1 = await hashOf(file, { signal, onProgress: (share) => progress(share * hashShare) });
   const { url, params, savename } = await currentForm(ports.app, send, { signal, quiet });
-  const facts = { topic, name: file.name, extension: extensionOf(file.name) || 'file', sha1, random: randomDigits(), now: new Date() };
+  const facts = { topic, name: file.name, extension: extensionOf(file.name) || 'file', sha1, random: randomId(), now: new Date() };
   const name = fillSaveName(savename, facts);
   // Two files of one name may be on their way at once.
   const key = name.includes(sha1) ? name : `${name}-${sha1}`;
@@ -92,8 +93,4 @@ function postForm(url: string, fields: Record<string, string>, file: File, { sig
 
 function objectionOf(answer: string): KitKey {
   return answer.includes('<Code>EntityTooLarge</Code>') ? 'upload.size' : 'upload.store_refused';
-}
-
-function randomDigits(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

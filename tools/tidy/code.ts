@@ -6,6 +6,10 @@ import { everyFile, placesOf, read, sources } from './sources.ts';
 /** Raw SQL text and identifiers are the compiler's business alone. */
 const rawSql = /\bsql\.(raw|id|ref)\b/;
 
+/** What browsers give to pages with TLS alone: an installation in a local network may have none. A line that looks first may. */
+const tlsAlone = /^(?!.*isSecureContext).*\b(crypto\.(randomUUID|subtle)|navigator\.(clipboard|locks|serviceWorker|share))\b/;
+const inBrowsers = /^(apps\/console|kit\/(client|console|contract|site)|features\/[^/]+\/(console|site)|themes)\//;
+
 /** Written in two halves so that this file does not find itself. */
 const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'biome-' + 'ignore', '@ts-' + '(ignore|nocheck|expect-error)'].join('|'));
 
@@ -51,6 +55,10 @@ function linesWith(shape: RegExp): string[] {
 
 export function rawSqlOutsideTheKit(): string[] {
   return linesWith(rawSql).filter((place) => !place.startsWith('kit/server/') && !place.startsWith('tools/'));
+}
+
+export function neededTls(): string[] {
+  return linesWith(tlsAlone).filter((place) => inBrowsers.test(place) && !place.includes('.test.'));
 }
 
 /** Files that import the way across realms. */

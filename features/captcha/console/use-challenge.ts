@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
+import { randomId } from '#kit/console/random-id.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
 
 import { type Challenge, captcha } from '../contract.ts';
@@ -27,7 +28,7 @@ export function useChallenge(client: Here['client'], onPass: (passed: Passed) =>
   const load = useCallback(async () => {
     setState('loading');
     try {
-      setChallenge(await client(captcha).challenge({ query: { id: crypto.randomUUID() } }, { quiet: true, dedupe: false }));
+      setChallenge(await client(captcha).challenge({ query: { id: randomId() } }, { quiet: true, dedupe: false }));
       setState('open');
     } catch (error) {
       if (!isSilent(error)) setState('load_failed');

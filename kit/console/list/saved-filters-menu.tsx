@@ -4,6 +4,7 @@ import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
+import { randomId } from '../random-id.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { renamed, type SavedFilter, savedNameMax, withDefault, withSaved } from './saved-filters.ts';
 import { type MenuButton, useRoom } from './use-room.ts';
@@ -125,7 +126,7 @@ function SaveForm({ saved, query, onSave }: { saved: readonly SavedFilter[]; que
   const t = useWords<typeof phrases>('list');
   const [isFull, setFull] = useState(false);
   const save = (name: string) => {
-    const next = withSaved(saved, name, query, crypto.randomUUID());
+    const next = withSaved(saved, name, query, randomId());
     if (next) onSave(next);
     setFull(!next);
   };
