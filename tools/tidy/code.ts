@@ -57,6 +57,7 @@ export function rawSqlOutsideTheKit(): string[] {
   return linesWith(rawSql).filter((place) => !place.startsWith('kit/server/') && !place.startsWith('tools/'));
 }
 
+/** Where what runs in browsers asks for what only TLS gives. */
 export function neededTls(): string[] {
   return linesWith(tlsAlone).filter((place) => inBrowsers.test(place) && !place.includes('.test.'));
 }
